@@ -1,0 +1,43 @@
+# Every command of the project. `make play` and `make test` are the two you need.
+
+PYTHON ?= python3
+RUN := .venv/bin/python
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help:  ## List these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup:  ## Prepare everything this project needs, in .venv and node_modules
+	@$(PYTHON) py/quatuor/workshop/prepare.py
+
+.PHONY: test
+test: check  ## Set up, check and run all tests
+	$(RUN) -m pytest -n auto
+
+.PHONY: check
+check: setup  ## Lint, types and formatting
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+
+.PHONY: format
+format: setup  ## Format the code and compile the catalogues
+	$(RUN) -m ruff check --fix --quiet . || true
+	$(RUN) -m ruff format .
+	$(RUN) -m quatuor.workshop.catalogues
+
+.PHONY: golden
+golden: setup  ## Write the golden playthroughs anew (then read the difference)
+	$(RUN) -m tests.playthrough
+
+.PHONY: bench
+bench: setup  ## Words a second of every game, beside RLCard and OpenSpiel
+	$(RUN) py/quatuor/workshop/prepare.py bench
+	$(RUN) -m quatuor.workshop.bench
+
+.PHONY: clean
+clean:  ## Remove what the other commands made
+	rm -rf .venv node_modules dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis
