@@ -1,0 +1,1 @@
+"""What every game shares: the contract, chance, records, transcripts and links. Knows no game."""

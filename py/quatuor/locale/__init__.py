@@ -1,0 +1,21 @@
+"""The languages of the texts: gettext catalogues, one a game, English being the texts' own."""
+
+from __future__ import annotations
+
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def catalogue(domain: str, lang: str) -> NullTranslations:
+    """The texts of one domain (a game's name, or "core") in one language."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
+    found = files(__package__) / lang / f"{domain}.mo"
+    if lang == "en" or not found.is_file():
+        return NullTranslations()
+    with found.open("rb") as compiled:
+        return GNUTranslations(compiled)
