@@ -1,1 +1,1 @@
-"""The games, each a package that keeps the contract; `shelf` lists them. They know no bot or page."""
+"""The games, each a package that keeps the contract: `shelf` lists them. They know no page."""

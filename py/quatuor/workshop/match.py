@@ -1,0 +1,108 @@
+"""One game between bots, timed: what the arena repeats. Knows no statistics."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+from quatuor.bots import levels, textbook
+from quatuor.core.contract import Choice, Refused
+from quatuor.core.record import dealt, opened
+from quatuor.games.shelf import GAMES
+
+TIMED = "textbook-timed"
+"""The textbook player, given the time that `hard` takes instead of as many thoughts."""
+
+PLAYERS = (*levels.PLAYERS, TIMED)
+
+_ENDLESS = 10**9
+_CHUNK = 20
+"""Iterations of the textbook player between two looks at the clock."""
+
+
+class Seating(NamedTuple):
+    """A game to play: the deal and who sits where."""
+
+    game: str
+    options: tuple[tuple[str, Choice], ...]
+    seed: str
+    bots: tuple[str, ...]
+
+
+class Clock:
+    """The time that each bot has taken over its real decisions."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = {}
+        self.decisions: dict[str, int] = {}
+        self.longest: dict[str, float] = {}
+
+    def add(self, bot: str, seconds: float) -> None:
+        """Count one decision."""
+        self.spent[bot] = self.spent.get(bot, 0.0) + seconds
+        self.decisions[bot] = self.decisions.get(bot, 0) + 1
+        self.longest[bot] = max(self.longest.get(bot, 0.0), seconds)
+
+    def mean(self, bot: str) -> float | None:
+        """Seconds a decision, once there was one."""
+        return self.spent[bot] / self.decisions[bot] if bot in self.spent else None
+
+
+def known(bots: tuple[str, ...]) -> None:
+    """Refuse names that no bot has."""
+    for bot in bots:
+        if bot not in PLAYERS:
+            raise Refused(f"There is no bot {bot!r}; there are {', '.join(PLAYERS)}.")
+
+
+def play(seating: Seating) -> dict[str, Any]:
+    """The result of a game: winners, points and times by seat or bot."""
+    game = GAMES[seating.game]
+    record = opened(game, len(seating.bots), dict(seating.options), seating.seed)
+    state = dealt(game, record)
+    rngs = [Random(f"{seating.seed}/{seat}") for seat in range(len(seating.bots))]
+    clock, words = Clock(), 0
+    while state.turn is not None:
+        seat = state.turn
+        state = state.play(_word(seating, state.view(seat), rngs[seat], clock))
+        words += 1
+    return {
+        "seed": seating.seed,
+        "bots": list(seating.bots),
+        "winners": list(state.winners()),
+        "points": [state.score(seat)[0] for seat in range(state.seats)],
+        "words": words,
+        "spent": clock.spent,
+        "decisions": clock.decisions,
+        "longest": clock.longest,
+    }
+
+
+def _word(seating: Seating, view: Any, rng: Random, clock: Clock) -> str:
+    words: tuple[str, ...] = view.moves()
+    if len(words) == 1:
+        return words[0]
+    bot = seating.bots[view.turn]
+    start = time.perf_counter()
+    if bot == TIMED:
+        thoughts = levels.thoughts(seating.game, "hard", view.seats)
+        word = _timed(view, rng, clock.mean("hard"), thoughts)
+    else:
+        word = levels.answer(seating.game, bot, view, rng)
+    clock.add(bot, time.perf_counter() - start)
+    return word
+
+
+def _timed(view: Any, rng: Random, seconds: float | None, thoughts: int) -> str:
+    """The textbook's word after this time; after as many thoughts while no time is known."""
+    if seconds is None:
+        return deque(textbook.ponder(view, rng, thoughts), maxlen=1).pop()
+    end = time.perf_counter() + seconds
+    pondering = textbook.ponder(view, rng, _ENDLESS)
+    while True:
+        word = deque(islice(pondering, _CHUNK), maxlen=1).pop()
+        if time.perf_counter() >= end:
+            return word
