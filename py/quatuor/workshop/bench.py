@@ -82,17 +82,14 @@ _environment: Any = None
 
 
 def hearts(rng: Random) -> int:
-    """One game of OpenSpiel's C++ hearts, the deal's chance nodes not counted as words."""
+    """One game of OpenSpiel's C++ hearts, its deal not counted as words, just as ours is not."""
     import pyspiel
 
     state = pyspiel.load_game("hearts").new_initial_state()
     steps = 0
     while not state.is_terminal():
-        if state.is_chance_node():
-            actions = [action for action, _ in state.chance_outcomes()]
-        else:
-            actions = state.legal_actions()
-            steps += 1
+        steps += not state.is_chance_node()
+        actions = state.legal_actions()
         state.apply_action(actions[int(rng.random() * len(actions))])
     return steps
 
