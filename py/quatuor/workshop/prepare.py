@@ -45,9 +45,8 @@ def _say(what: str) -> None:
 
 
 def _run(*command: str | Path, quiet: bool = False) -> None:
-    subprocess.run(
-        command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL if quiet else None, env=_path()
-    )
+    out = subprocess.DEVNULL if quiet else None
+    subprocess.run(command, cwd=ROOT, check=True, stdout=out, stderr=out, env=_path())
 
 
 def _path() -> dict[str, str]:
