@@ -149,9 +149,7 @@ def _words(game: Game, record: Record, digits: _Digits) -> Iterator[str]:
 def _game(games: Sequence[Game], digits: _Digits) -> Game:
     code = digits.take(_GAMES)
     if code >= len(games):
-        raise RecordRefused(
-            "This link is of a game not on this shelf yet: reload the page."
-        )
+        raise RecordRefused("This link is of a game not on this shelf yet: reload the page.")
     return games[code]
 
 

@@ -46,6 +46,7 @@ class Standing(NamedTuple):
     points: float
     seconds: float
     longest: float
+    fair: float  # the share that equals have
 
 
 def contest(
@@ -77,7 +78,7 @@ def _rotations(bots: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 def run(asked: Contest, jobs: int, cluster: str | None = None, quiet: bool = False) -> list[Any]:
     """The results of every game; those of an interrupted run are not played again."""
-    journal = JOURNALS / f"{_fingerprint(asked)}.jsonl"
+    journal = JOURNALS / f"{fingerprint(asked)}.jsonl"
     results = _remembered(journal)
     done = {(result["seed"], tuple(result["bots"])) for result in results}
     todo = [seat for seat in seatings(asked) if (seat.seed, seat.bots) not in done]
@@ -93,7 +94,7 @@ def run(asked: Contest, jobs: int, cluster: str | None = None, quiet: bool = Fal
     return sorted(results, key=lambda result: (result["seed"], result["bots"]))
 
 
-def _fingerprint(asked: Contest) -> str:
+def fingerprint(asked: Contest) -> str:
     """What a contest's results depend on: the contest and the code that plays it."""
     package = Path(__file__).parents[1]
     rooms = (package / "core", package / "bots", package / "games" / asked.game)
@@ -167,15 +168,16 @@ def _standing(bot: str, results: Sequence[Mapping[str, Any]]) -> Standing:
                 share = 1 / len(winners) if seat in winners else 0.0
                 deals.setdefault(result["seed"], []).append(share)
                 points.append(result["points"][seat])
-    share, low, high = interval([_mean(found) for found in deals.values()], _fair(results))
+    even = fair(results)
+    share, low, high = interval([_mean(found) for found in deals.values()], even)
     spent = sum(result["spent"].get(bot, 0.0) for result in results)
     decisions = sum(result["decisions"].get(bot, 0) for result in results)
     longest = max(result["longest"].get(bot, 0.0) for result in results)
     seconds = spent / decisions if decisions else 0.0
-    return Standing(bot, len(points), share, low, high, _mean(points), seconds, longest)
+    return Standing(bot, len(points), share, low, high, _mean(points), seconds, longest, even)
 
 
-def _fair(results: Sequence[Mapping[str, Any]]) -> float:
+def fair(results: Sequence[Mapping[str, Any]]) -> float:
     """The share that equals have; alone against the game, an even chance."""
     seats = len(results[0]["bots"])
     return 1 / seats if seats > 1 else 0.5
@@ -227,7 +229,7 @@ def report(asked: Contest, results: Sequence[Mapping[str, Any]]) -> dict[str, An
         "thoughts": {
             level: knowledge(asked.game).THOUGHTS[level][len(asked.bots)] for level in LEVELS[1:]
         },
-        "fair": _fair(results),
+        "fair": fair(results),
         "standings": [row._asdict() for row in standings(results)],
         "games": list(results),
     }

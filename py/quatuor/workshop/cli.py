@@ -189,7 +189,7 @@ def _arena(asked: argparse.Namespace) -> None:
         Path(asked.json).write_text(json.dumps(report, indent=1) + "\n", "utf-8")
     if asked.plot:
         title = f"{game.TITLE}, {asked.seats} seats"
-        Path(asked.plot).write_text(shares({title: rows}, report["fair"]), "utf-8")
+        Path(asked.plot).write_text(shares({title: rows}), "utf-8")
     print(arena.table(rows, report["fair"]))
 
 

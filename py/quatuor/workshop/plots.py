@@ -18,10 +18,10 @@ COLOURS = {
 }
 
 
-def shares(groups: Mapping[str, Sequence[Standing]], fair: float) -> str:
+def shares(groups: Mapping[str, Sequence[Standing]]) -> str:
     """A picture of win shares, group by group; a dashed line marks the fair share."""
     height = sum(HEAD + ROW * len(rows) for rows in groups.values()) + FOOT
-    body = "\n".join(_groups(groups, fair))
+    body = "\n".join(_groups(groups))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
         f'font-family="sans-serif" font-size="13" role="img">\n'
@@ -34,14 +34,15 @@ def _at(share: float) -> float:
     return round(LABEL + share * (WIDTH - LABEL - 30), 1)
 
 
-def _groups(groups: Mapping[str, Sequence[Standing]], fair: float) -> Iterator[str]:
+def _groups(groups: Mapping[str, Sequence[Standing]]) -> Iterator[str]:
     top = 0
     for title, rows in groups.items():
         yield f'<text x="10" y="{top + 22}" font-weight="bold">{escape(title)}</text>'
         yield from _rows(rows, top + HEAD)
         bottom = top + HEAD + ROW * len(rows)
+        fair = _at(rows[0].fair)
         yield (
-            f'<line x1="{_at(fair)}" x2="{_at(fair)}" y1="{top + HEAD - 4}" y2="{bottom}" '
+            f'<line x1="{fair}" x2="{fair}" y1="{top + HEAD - 4}" y2="{bottom}" '
             'stroke="#444" stroke-dasharray="4 3"/>'
         )
         top = bottom
