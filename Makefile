@@ -38,6 +38,10 @@ bench: setup  ## Words a second of every game, beside RLCard and OpenSpiel
 	$(RUN) py/quatuor/workshop/prepare.py bench
 	$(RUN) -m quatuor.workshop.bench
 
+.PHONY: strength
+strength: setup  ## Measure the bots against each other; hours, but it resumes
+	$(RUN) -m quatuor.workshop.strength
+
 .PHONY: clean
 clean:  ## Remove what the other commands made
 	rm -rf .venv node_modules dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis
