@@ -51,7 +51,7 @@ def document(game: str, state: Any, lang: str, chosen: str | None = None) -> str
     body = drawn.page(view, 0, names, lang, chosen)
     return f"""<!doctype html><html lang="{lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">{links}</head><body>
+<meta name="color-scheme" content="light dark">{links}</head><body data-page="table">
 <svg width="0" height="0" class="sprite" aria-hidden="true">{sprite()}</svg>
 <div id="root"><header class="bar"><div class="bar__t"><h1>{GAMES[game].TITLE}</h1></div></header>
 <div class="strings" aria-hidden="true"></div><div class="game g-{game}">
