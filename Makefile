@@ -16,6 +16,23 @@ setup:  ## Prepare everything this project needs, in .venv and node_modules
 .PHONY: test
 test: check  ## Set up, check and run all tests
 	$(RUN) -m pytest -n auto
+	$(RUN) -m pytest e2e
+
+.PHONY: play
+play: setup  ## Build the site if needed and play it here (PORT=8000)
+	@$(RUN) -m quatuor.workshop.serve
+
+.PHONY: dev
+dev: setup  ## The same, rebuilt and reloaded whenever a file changes
+	@$(RUN) -m quatuor.workshop.serve --dev
+
+.PHONY: build
+build: setup  ## Build the whole site in dist/, and a zip of it in build/
+	$(RUN) -m quatuor.workshop.build
+
+.PHONY: bench-boot
+bench-boot: build  ## How fast the site starts, beside PyScript's own hello world
+	$(RUN) -m quatuor.workshop.bench_boot
 
 .PHONY: check
 check: setup  ## Lint, types and formatting

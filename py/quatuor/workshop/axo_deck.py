@@ -5,18 +5,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations
 from pathlib import Path
 from random import Random
 
 from quatuor.core.chance import shuffled
-from quatuor.games.axo.shapes import SHAPES
+from quatuor.games.axo.shapes import SHAPES, as_mask, placements
 
 SEED = "axo-1"
 """Another seed is another deck."""
 
 CLUSTERING = 2
 """How many times likelier each pair of touching same-colour cells makes a grid: 1 for no matter."""
+
+FITTING = 1.0
+"""How many times likelier each shape that fills a colour at once makes a grid: below 1, harder."""
 
 EFFECTS = ("none", "any", "echo", "bonus", "sift")
 """One card of each shape for each of these."""
@@ -46,14 +50,31 @@ def touching(grid: str) -> int:
     return sum(grid[one] == grid[other] for one, other in NEIGHBOURS)
 
 
+@cache
+def fitting(cells: int) -> int:
+    """How many upright shapes cover all these cells of a grid at once."""
+    return sum(
+        any(cover == cells for _, cover in placements(as_mask(shape), cells))
+        for shape in SHAPES.values()
+    )
+
+
+def fits(grid: str) -> int:
+    """How many times a shape fills one of the colours of a grid at once."""
+    return sum(
+        fitting(sum(1 << cell for cell, letter in enumerate(grid) if letter == colour))
+        for colour in CENTRES
+    )
+
+
 def every_grid() -> tuple[str, ...]:
     """All the grids with three cells of each colour, in the order of the alphabet."""
     return tuple(sorted({"".join(cells) for cells in permutations("RRRYYYBBB")}))
 
 
 def picked(grids: list[str], rng: Random) -> str:
-    """One of these grids by lot, those whose colours touch being likelier."""
-    weights = [CLUSTERING ** touching(grid) for grid in grids]
+    """One of these grids by lot, those whose colours touch but fit few shapes being likelier."""
+    weights = [CLUSTERING ** touching(grid) * FITTING ** fits(grid) for grid in grids]
     mark = rng.random() * sum(weights)
     for grid, weight in zip(grids, weights, strict=True):
         mark -= weight

@@ -1,0 +1,1 @@
+"""The browser's room: the only one that may import js, pyscript or pyodide."""

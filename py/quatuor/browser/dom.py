@@ -1,0 +1,53 @@
+"""The page as Python sees it: one listener for all clicks, one morph of the root a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+
+class Page:
+    """The root that tables are drawn in."""
+
+    def __init__(self) -> None:
+        self._root = js.document.getElementById("root")
+        self._waiting: str | None = None
+        self._draw = create_proxy(self._drawn)
+        self._options = to_js(
+            {"morphStyle": "innerHTML", "ignoreActiveValue": True},
+            dict_converter=js.Object.fromEntries,
+        )
+
+    def listen(self, kind: str, heard: Callable[[Any], None], target: Any = None) -> None:
+        """Call this for every event of a kind, as long as the page lives."""
+        (target or self._root).addEventListener(kind, create_proxy(heard))
+
+    def draw(self, html: str) -> None:
+        """Show this at the next frame, and only the last thing asked for."""
+        if self._waiting is None:
+            js.requestAnimationFrame(self._draw)
+        self._waiting = html
+
+    def draw_now(self, html: str) -> None:
+        """Show this at once."""
+        self._waiting = html
+        self._drawn()
+
+    def _drawn(self, _time: float = 0) -> None:
+        html, self._waiting = self._waiting, None
+        if html is None:
+            return
+        hand = js.document.activeElement
+        had = hand is not None and self._root.contains(hand)
+        js.Idiomorph.morph(self._root, html, self._options)
+        if had and not self._root.contains(js.document.activeElement):
+            self._hand_on()
+
+    def _hand_on(self) -> None:
+        """Give the focus that a played word leaves to the first word that can be played."""
+        first = self._root.querySelector("[data-word]")
+        if first:
+            first.focus()
