@@ -35,8 +35,8 @@ from .sense import (
 __all__ = ["SLIP", "THOUGHTS", "habit", "reason", "settled", "weigh", "worth"]
 
 THOUGHTS = {
-    "normal": {2: 100, 3: 80, 4: 60, 5: 50, 6: 40},
-    "hard": {2: 1300, 3: 950, 4: 700, 5: 560, 6: 460},
+    "normal": {2: 80, 3: 64, 4: 50, 5: 40, 6: 34},
+    "hard": {2: 1600, 3: 1150, 4: 850, 5: 680, 6: 560},
 }
 SLIP = 2.0
 

@@ -5,7 +5,7 @@ An imagined game is one round, played on by everybody's habits in `playout`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
@@ -13,12 +13,13 @@ from random import Random
 from . import words
 from .cards import BACK, COLOUR, TABLES, VALUE
 from .playout import LAST_LOOK, LUCKS, Round, apart, edge, finished
+from .reasons import told
 from .rules import BID, CHOOSE, PLAY, ROUNDS, SORT, State, chair_of_turn, points
 from .sense import Values, judged
 
 THOUGHTS = {
-    "normal": {2: 40, 3: 40, 4: 40, 5: 40},
-    "hard": {2: 600, 3: 600, 4: 600, 5: 600},
+    "normal": {2: 30, 3: 30, 4: 30, 5: 30},
+    "hard": {2: 400, 3: 400, 4: 400, 5: 400},
 }
 SLIP = 0.6
 OWN, OTHERS = 0.15, 0.4
@@ -26,6 +27,9 @@ OWN, OTHERS = 0.15, 0.4
 
 HASTE = 0.5
 """What looking gives away for each card that could still have been played before."""
+
+TIMES = 3
+"""How often a thought plays the round to its end: it is a third of the game."""
 
 TOO_HASTY = 3.0
 """The haste at which looking is not thought about."""
@@ -127,7 +131,10 @@ def worth(start: State, state: State, seat: int) -> float:
     haste = _haste(start) if state.phase == CHOOSE and start.phase == BID else 0.0
     if haste > TOO_HASTY:
         return -haste
-    return _gained(start, _won(start, state, seat), seat) - haste
+    if len(state.rounds) > len(start.rounds):
+        return _gained(start, state.rounds[-1], seat) - haste
+    ends = _ends(start, state, seat)
+    return sum(_gained(start, won, seat) for won in ends) / TIMES - haste
 
 
 def _haste(start: State) -> float:
@@ -135,22 +142,21 @@ def _haste(start: State) -> float:
     return HASTE * (start.left[chair_of_turn(start)].bit_count() - LAST_LOOK)
 
 
-def _won(start: State, state: State, seat: int) -> tuple[int, ...]:
-    """Everybody's points of this round."""
-    if len(state.rounds) > len(start.rounds):
-        return state.rounds[-1]
+def _ends(start: State, state: State, seat: int) -> Iterator[tuple[int, ...]]:
+    """Everybody's points of this round, as often as it is played out."""
     table = TABLES[state.seats]
     own = table.chair[seat]
     slips = [OWN if chair == own else OTHERS for chair in range(table.chairs)]
-    past = finished(state, _judged(start, seat), slips, _luck(start.chance.seed), own)
-    return points(state.seats, past)
+    judging = _judged(start, seat)
+    for luck in _lucks(start.chance.seed):
+        yield points(state.seats, finished(state, judging, slips, luck, own))
 
 
 @lru_cache(maxsize=2)
-def _luck(seed: str | None) -> tuple[float, ...]:
+def _lucks(seed: str | None) -> tuple[tuple[float, ...], ...]:
     """The luck that a guess carries with it: all words are tried with the same."""
     draw = Random(seed).random
-    return tuple([draw() for _ in range(LUCKS)])
+    return tuple(tuple([draw() for _ in range(LUCKS)]) for _ in range(TIMES))
 
 
 def _gained(start: State, won: tuple[int, ...], seat: int) -> float:
@@ -165,5 +171,7 @@ def _gained(start: State, won: tuple[int, ...], seat: int) -> float:
 
 
 def reason(view: State, word: str, lang: str) -> str | None:
-    """Why this word is good, where it can be told."""
-    return None
+    """Why this word is good, where rules of thumb can tell."""
+    assert view.turn is not None
+    judging = view.rows if view.phase == SORT else _judged(view, view.turn)
+    return told(view, Round(view, judging), word, lang)
