@@ -104,5 +104,6 @@ def test_the_same_games_are_played_on_a_dask_cluster_of_two_workers():
 
 
 def test_a_cluster_that_is_not_there_is_refused_in_one_sentence(monkeypatch):
+    monkeypatch.setattr(arena, "PATIENCE", 1)
     with pytest.raises(Refused, match="No Dask scheduler answers"):
         run(small(), 1, cluster="tcp://127.0.0.1:9", quiet=True)

@@ -21,6 +21,9 @@ from .match import Seating, known, play
 JOURNALS = Path(".arena")
 """Where unfinished runs keep the games they have played."""
 
+PATIENCE = 10
+"""Seconds to wait for a cluster's scheduler."""
+
 Z = 1.96
 """Standard errors on each side of a 95 % interval."""
 
@@ -128,7 +131,7 @@ def _on_cluster(todo: Sequence[Seating], address: str) -> Iterator[dict[str, Any
     except ImportError:
         raise Refused("A cluster needs the extra: pip install 'quatuor[cluster]'") from None
     try:
-        client = Client(address, timeout="10s")
+        client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as problem:
         raise Refused(f"No Dask scheduler answers at {address}: {problem}") from None
     with client:
