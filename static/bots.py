@@ -3,5 +3,5 @@
 from quatuor.browser import bots, chance
 
 chance.stir()
-forget, think = bots.forget, bots.think
-__export__ = ["forget", "think"]
+advise, forget, think = bots.advise, bots.forget, bots.think
+__export__ = ["advise", "forget", "think"]

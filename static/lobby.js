@@ -30,6 +30,15 @@ globalThis.quatuor = (() => {
   // ---- settings
   const asked = () => new URLSearchParams(location.hash.slice(1));
   const known = (value, values) => (values.includes(value) ? value : undefined);
+  const settings = {
+    theme: ["auto", "light", "dark"],
+    motion: ["full", "none"],
+    speed: ["normal", "none", "slow"],
+    sound: ["off", "on"],
+    undo: ["on", "off"],
+    memory: ["on", "off"],
+    colours: ["off", "on"],
+  };
 
   function language() {
     const wanted = [asked().get("lang"), store.read("lang"), ...(navigator.languages ?? [])];
@@ -38,12 +47,14 @@ globalThis.quatuor = (() => {
 
   function settle() {
     html.lang = language();
-    for (const setting of ["theme", "motion"]) {
-      html.dataset[setting] = store.read(setting) ?? (setting === "theme" ? "auto" : "full");
+    for (const [setting, values] of Object.entries(settings)) {
+      html.dataset[setting] = known(store.read(setting), values) ?? values[0];
     }
-    for (const radio of document.querySelectorAll("dialog[id^=settings] input")) {
-      const setting = radio.name.split("-")[0];
-      radio.checked = radio.value === (setting === "lang" ? html.lang : html.dataset[setting]);
+    for (const input of document.querySelectorAll("dialog[id^=settings] input")) {
+      const setting = input.name.split("-")[0];
+      const value = setting === "lang" ? html.lang : html.dataset[setting];
+      if (input.type === "radio") input.checked = input.value === value;
+      else if (input !== document.activeElement) input.value = store.read(setting) ?? "";
     }
   }
 
@@ -73,6 +84,12 @@ globalThis.quatuor = (() => {
       line.textContent = sentence;
       line.hidden = !sentence;
     });
+    const dialog = sentence && newGame(asked().get("play"));
+    if (dialog && !dialog.open) {
+      fill(dialog, asked());
+      fit(dialog);
+      dialog.showModal();
+    }
   }
 
   const resumable = () => Boolean(store.read("game") && store.read("address"));
@@ -83,6 +100,25 @@ globalThis.quatuor = (() => {
       line.setAttribute("aria-valuenow", Math.round(100 * share));
     });
   }
+
+  // ---- the drawer that Python fills
+  const drawn = (title, content) => {
+    const dialog = document.getElementById("drawer");
+    if (!dialog.open) return false;
+    dialog.setAttribute("aria-label", title);
+    dialog.querySelector("h2").textContent = title;
+    Idiomorph.morph(dialog.querySelector(".drawer__b"), content, { morphStyle: "innerHTML" });
+    return true;
+  };
+
+  function drawer(title, content) {
+    const dialog = document.getElementById("drawer");
+    if (!dialog.open) dialog.showModal();
+    drawn(title, content);
+    dialog.querySelector(".drawer__b").scrollTop = 0;
+  }
+
+  const close = () => everywhere("dialog[open]", (dialog) => dialog.close());
 
   // ---- what goes wrong
   const details = [];
@@ -142,23 +178,70 @@ globalThis.quatuor = (() => {
     return Array.from(drawn, (byte) => letters[byte % letters.length]).join("");
   }
 
+  /** Show what belongs to the chosen number of seats, and a name where a person sits. */
   function fit(dialog) {
     const seats = dialog.querySelector("[name=seats]:checked")?.value;
     for (const line of dialog.querySelectorAll("[data-seats]")) {
       line.hidden = !line.dataset.seats.split(" ").includes(seats);
     }
+    for (const row of dialog.querySelectorAll(".srow")) {
+      const person = row.querySelector(".srow__w");
+      if (person) person.hidden = row.querySelector("select").value !== "here";
+    }
   }
+
+  const shown = (input) => !input.closest("[hidden]");
 
   function start(dialog, game) {
     const address = new URLSearchParams({ play: game });
-    for (const input of dialog.querySelectorAll("input")) {
-      const shown = !input.closest("[data-seats]")?.hidden;
-      if (shown && (input.type !== "radio" || input.checked)) address.set(input.name, input.value.trim());
+    for (const input of dialog.querySelectorAll("input[type=radio]:checked")) {
+      if (shown(input)) address.set(input.name, input.value);
     }
-    if (!address.get("seed")) address.set("seed", seed());
+    const others = [...dialog.querySelectorAll("select[name=with]")].filter(shown);
+    const alike = new Set(others.map((other) => other.value)).size === 1;
+    if (others.length) address.set("with", alike ? others[0].value : others.map((other) => other.value).join());
+    const rows = [...dialog.querySelectorAll(".srow")].filter((row) => !row.hidden);
+    const names = rows.map((row) => {
+      const input = row.querySelector("[name=name]");
+      return shown(input) ? input.value.replaceAll(",", " ").trim() : "";
+    });
+    if (names.some(Boolean)) address.set("names", names.join());
+    store.write(`last-${game}`, String(address));
+    const wanted = dialog.querySelector("[name=seed]").value.trim();
+    address.set("seed", wanted || seed());
     dialog.close();
     go(address);
   }
+
+  /** Start the game that was played last, or the usual one, from a new seed. */
+  function quick({ game, seats }) {
+    const address = new URLSearchParams(store.read(`last-${game}`) ?? "");
+    if (address.get("play") !== game) {
+      address.set("play", game);
+      address.set("seats", seats);
+      if (seats > 1) address.set("with", "normal");
+    }
+    address.set("seed", seed());
+    go(address);
+  }
+
+  /** A new-game screen filled with what was right in an address. */
+  function fill(dialog, address) {
+    for (const radio of dialog.querySelectorAll("input[type=radio]")) {
+      if (address.get(radio.name) === radio.value) radio.checked = true;
+    }
+    const others = (address.get("with") ?? "").split(",");
+    dialog.querySelectorAll("select[name=with]").forEach((select, place) => {
+      const value = others.length === 1 ? others[0] : others[place];
+      if ([...select.options].some((option) => option.value === value)) select.value = value;
+    });
+    const names = (address.get("names") ?? "").split(",");
+    dialog.querySelectorAll("[name=name]").forEach((input, place) => (input.value = (names[place] ?? "").slice(0, 24)));
+    const wanted = address.get("seed") ?? "";
+    dialog.querySelector("[name=seed]").value = /^[\w.-]{1,40}$/.test(wanted) ? wanted : "";
+  }
+
+  const newGame = (game) => document.getElementById(`new-${game}-${html.lang}`);
 
   function go(address) {
     body.dataset.asked = "";
@@ -166,11 +249,14 @@ globalThis.quatuor = (() => {
   }
 
   const acts = {
-    new: (button) => {
-      const dialog = document.getElementById(`new-${button.dataset.game}-${html.lang}`);
+    new: ({ dataset }) => {
+      const dialog = newGame(dataset.game);
+      fill(dialog, new URLSearchParams(store.read(`last-${dataset.game}`) ?? ""));
       fit(dialog);
       dialog.showModal();
     },
+    quick: ({ dataset }) => quick(dataset),
+    learn: ({ dataset }) => go(new URLSearchParams({ learn: dataset.game })),
     start: (button) => start(button.closest("dialog"), button.dataset.game),
     resume: () => go((store.read("address") ?? "").replace(/^#/, "")),
     settings: () => document.getElementById(`settings-${html.lang}`).showModal(),
@@ -207,12 +293,12 @@ globalThis.quatuor = (() => {
   settle();
   addEventListener("hashchange", () => {
     settle();
-    everywhere("dialog[open]", (dialog) => dialog.close());
+    close();
   });
   if (asked().has("play")) body.dataset.asked = "";
   show("lobby");
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) trouble("wasm");
   performance.mark("quatuor:lobby");
 
-  return { version, store, show, refuse, progress, wrong, trouble, seed, acts, details };
+  return { version, store, show, refuse, progress, wrong, trouble, seed, acts, details, drawer, drawn, close };
 })();

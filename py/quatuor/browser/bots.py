@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 
-from quatuor.table.thought import Question, answers
+from quatuor.table.thought import Question, advices, answers
 
 _forgotten: set[int] = set()
 
@@ -16,6 +16,11 @@ PATIENCE = 0.02
 async def think(number: int, game: str, level: str, view: str, seed: str) -> str:
     """The word of a bot, or nothing if the thought was forgotten meanwhile."""
     return await pondered(number, answers(Question(game, level, view, seed)))
+
+
+async def advise(number: int, game: str, lang: str, view: str, seed: str, word: str) -> str:
+    """Counsel on a decision, or nothing if the thought was forgotten meanwhile."""
+    return await pondered(number, advices(Question(game, lang, view, seed), word))
 
 
 def forget(number: int) -> None:

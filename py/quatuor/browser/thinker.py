@@ -9,7 +9,7 @@ from typing import Any
 import js
 
 from quatuor.table.session import Session
-from quatuor.table.thought import Question, answers, question
+from quatuor.table.thought import Counsel, Question, advices, answers, counsel, doubt, question
 
 from . import chance
 from .bots import pondered
@@ -80,6 +80,21 @@ class Thinker:
     async def _ask(self, asked: Question) -> str:
         self._thought = next(self._numbers)
         return str(await self._worker.think(self._thought, *asked))
+
+    async def counsel(self, session: Session, lang: str, word: str = "") -> Counsel | None:
+        """What to play now, or what a word that was played was worth; nothing if told to stop."""
+        asked = doubt(session, lang, chance.seed(20))
+        text = await self._counsel(asked, word)
+        return counsel(text) if text else None
+
+    async def _counsel(self, asked: Question, word: str) -> str:
+        self._thought = next(self._numbers)
+        if self._worker is not None:
+            try:
+                return str(await self._worker.advise(self._thought, *asked, word))
+            except Exception as problem:
+                self._lose(problem)
+        return await pondered(self._thought, advices(asked, word))
 
     def stop(self) -> None:
         """Give up the running thought."""

@@ -19,3 +19,9 @@ def catalogue(domain: str, lang: str) -> NullTranslations:
         return NullTranslations()
     with found.open("rb") as compiled:
         return GNUTranslations(compiled)
+
+
+def domains() -> list[str]:
+    """The names of all catalogues."""
+    found = (files(__package__) / "fr").iterdir()
+    return sorted(path.name.removesuffix(".mo") for path in found if path.name.endswith(".mo"))

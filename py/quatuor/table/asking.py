@@ -12,13 +12,22 @@ from quatuor.core.record import SEED, chosen
 from quatuor.games.shelf import GAMES
 from quatuor.locale import LANGUAGES, catalogue
 
+HERE, AWAY = "here", "away"
+"""A person at this device, and a person who plays elsewhere."""
+
 BOTS = ("random", *LEVELS)
-"""Who may sit at the other seats."""
+"""The bots that may sit at the other seats."""
+
+OTHERS = (*LEVELS, HERE)
+"""Who may sit at the other seats, as people are told; `random` is there for tests."""
 
 LONGEST = 2000
 """Characters of an address that are looked at."""
 
-_OWN = ("play", "seats", "with", "seed", "lang")
+LONGEST_NAME = 24
+"""Characters of a person's name."""
+
+_OWN = ("play", "seats", "with", "names", "seed", "lang", "by", "score")
 
 
 class Asked(NamedTuple):
@@ -26,9 +35,10 @@ class Asked(NamedTuple):
 
     game: str
     seats: int
-    bots: tuple[str, ...]
+    others: tuple[str, ...]
     options: tuple[tuple[str, Choice], ...]
     seed: str | None
+    names: tuple[str, ...] = ()
 
 
 def language(address: str, otherwise: str) -> str:
@@ -44,9 +54,16 @@ def asked(address: str, lang: str) -> Asked | None:
         return None
     game = _game(values["play"], lang)
     seats = _seats(game, values.get("seats"), lang)
-    bots = _bots(seats, values.get("with", "normal"), lang)
+    others = _others(seats, values.get("with", "normal"), lang)
     options = _options(game, seats, values, lang)
-    return Asked(game.NAME, seats, bots, options, _seed(values.get("seed"), lang))
+    names = tuple(clean(name) for name in values.get("names", "").split(",") if values.get("names"))
+    return Asked(game.NAME, seats, others, options, _seed(values.get("seed"), lang), names[:seats])
+
+
+def clean(name: str) -> str:
+    """A person's name as it may be shown: short, printable, without tricks."""
+    shown = "".join(letter for letter in name if letter.isprintable())
+    return " ".join(shown.replace(",", " ").split())[:LONGEST_NAME].strip()
 
 
 def _values(address: str) -> dict[str, str]:
@@ -74,17 +91,17 @@ def _seats(game: Game, text: str | None, lang: str) -> int:
     raise Refused(text)
 
 
-def _bots(seats: int, text: str, lang: str) -> tuple[str, ...]:
+def _others(seats: int, text: str, lang: str) -> tuple[str, ...]:
     _ = catalogue("site", lang).gettext
     names = text.split(",")
     for name in names:
-        if name not in BOTS:
-            wrong = _("There is no bot “{name}”. There are: {names}.")
-            raise Refused(wrong.format(name=name[:40], names=", ".join(BOTS)))
+        if name not in (*BOTS, HERE):
+            wrong = _("Nobody called “{name}” can sit there. There are: {names}.")
+            raise Refused(wrong.format(name=name[:40], names=", ".join(OTHERS)))
     if len(names) == 1:
         return (names[0],) * (seats - 1)
     if len(names) != seats - 1:
-        wrong = _("Name one bot for all, or one for each of the {others} other seats.")
+        wrong = _("Name one player for all, or one for each of the {others} other seats.")
         raise Refused(wrong.format(others=seats - 1))
     return tuple(names)
 

@@ -88,6 +88,7 @@ def _choices(lang: str) -> h.Element:
 
 
 def _poster(game: Game, lang: str) -> h.Element:
+    """A poster: all of it opens the new game, its small button starts one at once."""
     _ = texts(lang)
     low, high = game.SEATS[0], game.SEATS[-1]
     mottos = {
@@ -96,39 +97,49 @@ def _poster(game: Game, lang: str) -> h.Element:
         "axo": _("One shape, four points of view"),
         "hilo": _("Less is more"),
     }
-    return h.button(
-        class_=f"poster po-{game.NAME}", type="button", data_ui="new", data_game=game.NAME
-    )[
+    return h.div(class_=f"poster po-{game.NAME}")[
         h.span(".poster__m")[
             h.span[_("{low}–{high} players").format(low=low, high=high)],
             h.span[_("{minutes} min").format(minutes=MINUTES[game.NAME])],
         ],
         poster(game.NAME),
         h.span(".poster__t")[h.strong[game.TITLE], h.span(".poster__v")[mottos[game.NAME]]],
+        h.button(
+            ".poster__b",
+            type="button",
+            data_ui="new",
+            data_game=game.NAME,
+            aria_label=_("{game}: new game").format(game=game.TITLE),
+        ),
+        h.button(
+            ".poster__q",
+            type="button",
+            data_ui="quick",
+            data_game=game.NAME,
+            data_seats=str(_usual(game)),
+            aria_label=_("{game}: play at once").format(game=game.TITLE),
+        )[icon("play")],
     ]
+
+
+def _usual(game: Game) -> int:
+    """How many play unless somebody says otherwise."""
+    return min(3, game.SEATS[-1])
 
 
 def _new_game(game: Game, lang: str) -> h.Element:
     _ = texts(lang)
     seats = [(str(number), str(number)) for number in game.SEATS]
-    bots = [
-        (level, h.fragment[h.span(".dyn")[DYNAMICS[level]], " ", name]) for level, name in levels(_)
-    ]
     return _dialog(
         f"new-{game.NAME}",
         game.TITLE,
         lang,
-        field(
-            _("Players"),
-            _("You and the bots."),
-            segments("seats", _("Players"), seats, str(min(4, game.SEATS[-1]))),
-        ),
-        field(
-            _("Bots"),
-            "",
-            segments("with", _("Bots"), bots, "normal"),
-            data_seats=_numbers(number for number in game.SEATS if number > 1),
-        ),
+        h.p(".refusal", role="alert", hidden=True),
+        field(_("Around the table"), "", segments("seats", _("Players"), seats, str(_usual(game)))),
+        h.ol(".srows")[(_row(game, seat, lang) for seat in range(game.SEATS[-1]))],
+        h.p(".note-l")[
+            (h.span[h.span(".dyn")[DYNAMICS[level]], " ", name, "  "] for level, name in levels(_))
+        ],
         _options(game, _),
         field(
             _("Seed"),
@@ -143,11 +154,40 @@ def _new_game(game: Game, lang: str) -> h.Element:
             ),
         ),
         h.div(".actions")[
+            h.button(".btn", type="button", data_ui="learn", data_game=game.NAME)[
+                _("Learn by playing")
+            ],
             h.button(".btn.btn--go", type="button", data_ui="start", data_game=game.NAME)[
                 _("Start")
-            ]
+            ],
         ],
     )
+
+
+def _row(game: Game, seat: int, lang: str) -> h.Element:
+    """Who sits at a seat: the person who reads this, a bot of a level or somebody else here."""
+    _ = texts(lang)
+    number = str(seat + 1)
+    who = _("Who sits at seat {number}").format(number=number)
+    name = h.input(
+        ".input",
+        name="name",
+        maxlength="24",
+        autocomplete="off",
+        placeholder=_("You") if seat == 0 else _("Name"),
+        aria_label=_("Name at seat {number}").format(number=number),
+    )
+    if seat == 0:
+        return h.li(".srow")[h.span(".srow__n")[number], name, h.span(".srow__y")[_("You")]]
+    kinds = [(level, f"{DYNAMICS[level]} · {text}") for level, text in levels(_)]
+    kinds.append(("here", _("Person here")))
+    return h.li(".srow", data_seats=_numbers(count for count in game.SEATS if count > seat))[
+        h.span(".srow__n")[number],
+        h.select(
+            ".input", name="with", aria_label=_("Who sits at seat {number}").format(number=number)
+        )[(h.option(value=value, selected=value == "normal")[text] for value, text in kinds)],
+        h.span(".srow__w", hidden=True)[name],
+    ]
 
 
 def _options(game: Game, _: Say) -> list[h.Element]:
@@ -194,13 +234,44 @@ def _settings(lang: str) -> h.Element:
     lights = [("light", _("Day")), ("dark", _("Night")), ("auto", _("Auto"))]
     motions = [("full", _("Full")), ("none", _("None"))]
     names = [("fr", "Français"), ("en", "English")]
+    speeds = [("none", _("None")), ("normal", _("Short")), ("slow", _("Long"))]
+    yes = [("on", _("Yes")), ("off", _("No"))]
+
+    def choice(name: str, title: str, more: str, values: list[tuple[str, str]]) -> h.Element:
+        return field(title, more, segments(f"{name}-{lang}", title, values, ""))
+
     return _dialog(
         "settings",
         _("Settings"),
         lang,
-        field(_("Language"), "", segments(f"lang-{lang}", _("Language"), names, lang)),
-        field(_("Light"), "", segments(f"theme-{lang}", _("Light"), lights, "auto")),
-        field(_("Motion"), "", segments(f"motion-{lang}", _("Motion"), motions, "full")),
+        field(
+            _("Your name"),
+            _("For the log, and for people you play with."),
+            h.input(
+                ".input.person",
+                name=f"name-{lang}",
+                maxlength="24",
+                autocomplete="off",
+                aria_label=_("Your name"),
+            ),
+        ),
+        choice("lang", _("Language"), "", names),
+        choice("theme", _("Light"), "", lights),
+        choice("motion", _("Motion"), "", motions),
+        choice("speed", _("Bots’ pauses"), _("How long a bot waits after a move."), speeds),
+        choice("sound", _("Sound"), "", yes),
+        choice(
+            "undo", _("Taking back"), _("Your last decision, if it showed nothing hidden."), yes
+        ),
+        choice(
+            "memory",
+            _("Show what I have seen"),
+            _("Xylo: the row you sorted stays readable."),
+            yes,
+        ),
+        choice(
+            "colours", _("Names of colours"), _("Writes a colour’s name beside its symbol."), yes
+        ),
         h.p(".note-l.offline", hidden=True)[_("Ready to be played without a network.")],
     )
 

@@ -25,9 +25,14 @@ def icon(name: str) -> h.Element:
     return h.svg(".ico", aria_hidden="true")[h.use(href=f"#i-{name}")]
 
 
-def act(kind: str, label: str, picture: str) -> h.Element:
+def act(kind: str, label: str, picture: str, more: str = "") -> h.Element:
     """A round button that does something to the page, not to the game."""
-    return h.button(".icon", type="button", data_ui=kind, aria_label=label)[icon(picture)]
+    return h.button(f".icon{more}", type="button", data_ui=kind, aria_label=label)[icon(picture)]
+
+
+def tool(kind: str, label: str, picture: str) -> h.Element:
+    """A quiet button with a picture and a word, for what helps at the table."""
+    return h.button(".btn.btn--quiet", type="button", data_ui=kind)[icon(picture), label]
 
 
 def segments(

@@ -1,152 +1,246 @@
-"""The table: what the person sees, what happened, and a button for each word."""
+"""The table: what the person sees, what happened, what helps, and a button for each word."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Any
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
 
 import htpy as h
+from markupsafe import Markup
 
-from quatuor.games.hilo import page as hilo
-from quatuor.games.splito import page as splito
-from quatuor.games.xylo import page as xylo
-from quatuor.table.session import PERSON, Session
+from quatuor.games.shelf import SHELF
+from quatuor.table.asking import AWAY, HERE
+from quatuor.table.session import Session, back_to
 
-from .parts import DYNAMICS, act, texts
+from .curtain import curtain
+from .ends import ended, verdict
+from .parts import DYNAMICS, act, texts, tool
 
-PAGES: dict[str, Any] = {"xylo": xylo, "splito": splito, "hilo": hilo}
-"""The games whose tables are drawn; the others are written."""
+PAGES: dict[str, Any] = {
+    game.NAME: import_module(f"quatuor.games.{game.NAME}.page")
+    for game in SHELF
+    if find_spec(f"quatuor.games.{game.NAME}.page")
+}
+"""How each game's table is drawn."""
+
+Said = Sequence[tuple[int, str]]
+"""The log: the number of a word and a sentence on what it did."""
 
 
-def page(session: Session, said: Sequence[str], lang: str, chosen: str | None = None) -> str:
-    """The whole page of a running or finished game, from the person's view.
+class Desk(NamedTuple):
+    """What the page shows besides the game itself."""
 
-    What was chosen is the first of two taps, where a word takes two.
-    """
+    chosen: str | None = None  # the first of two taps, where a word takes two
+    note: str = ""  # an answer to the person: why not, what was undone
+    hint: str | None = None  # the word that was advised
+    coach: str = ""  # what the tutorial says now
+    then: int | None = None  # looking back: how many words had been played
+    undo: bool = True  # whether decisions may be taken back
+    open: bool = False  # a finished game with every card turned up
+
+
+NOW = Desk()
+
+
+def page(session: Session, said: Said, lang: str, desk: Desk = NOW) -> str:
+    """The whole page of a running or finished game, from the view of one person."""
+    if session.curtain and desk.then is None:
+        return str(curtain(session, lang))
     frame = h.div(class_=f"game g-{session.record.game}")[
-        _main(session, said, lang, chosen), _rail(said, lang)
+        _main(session, said, lang, desk), _rail(session, said, lang)
     ]
-    return str(h.fragment[_bar(session, lang), h.div(".strings", aria_hidden="true"), frame])
+    html = str(h.fragment[_bar(session, lang), h.div(".strings", aria_hidden="true"), frame])
+    return _pointed_out(html, desk.hint)
+
+
+def _pointed_out(html: str, word: str | None) -> str:
+    """The page with the button of an advised word marked."""
+    if word is None:
+        return html
+    button = f'data-word="{word}"'
+    return html.replace(button, f'{button} data-hinted="true"', 1)
 
 
 def _bar(session: Session, lang: str) -> h.Element:
     _ = texts(lang)
     return h.header(".bar")[
         act("lobby", _("Back to the lobby"), "back"),
-        h.div(".bar__t")[h.h1[session.game.TITLE], h.p[_seed(session, lang)]],
+        h.div(".bar__t")[h.h1[session.game.TITLE], h.p[_where(session, lang)]],
+        act("rules", _("Rules"), "help"),
+        act("log", _("What happened"), "log", ".only-touch"),
+        act("share", _("Share"), "share"),
         act("settings", _("Settings"), "gear"),
     ]
 
 
-def _seed(session: Session, lang: str) -> str:
+def _where(session: Session, lang: str) -> str:
     _ = texts(lang)
-    return _("Seed {seed}").format(seed=session.record.seed)
+    rounds = len(session.state.rounds)
+    if session.turn is None:
+        return _("The end")
+    return _("Round {number}").format(number=rounds + 1) if rounds else ""
 
 
-def _main(session: Session, said: Sequence[str], lang: str, chosen: str | None) -> h.Element:
+def _main(session: Session, said: Said, lang: str, desk: Desk) -> h.Element:
     turn = "" if session.turn is None else str(session.turn)
+    over = session.turn is None
     return h.main(
         "#table",
         data_game=session.record.game,
         data_seats=str(session.record.seats),
         data_turn=turn,
-        data_over="true" if session.turn is None else "false",
+        data_over=str(over).lower(),
+        data_words=str(len(session.record.words)),
     )[
-        _drawn(session, lang, chosen)
-        if session.record.game in PAGES
-        else _written(session, said, lang)
+        _past(session, lang, desk)
+        if desk.then is not None
+        else [
+            over and ended(session, lang),
+            _status(session, said, lang, desk),
+            _drawn(session, lang, desk),
+            _aside(session, lang, desk),
+            _in_words(session, lang),
+        ]
     ]
 
 
-def _drawn(session: Session, lang: str, chosen: str | None) -> h.Node:
-    """The table as a picture with its moves in it, and below it the same table in words."""
-    _ = texts(lang)
+def _status(session: Session, said: Said, lang: str, desk: Desk) -> h.Element:
+    """The one thing that is read out: what just happened, then what is asked."""
+    drawing = PAGES[session.record.game]
+    last = [sentence for _, sentence in said[-3:]]
+    asked = drawing.phrase(session.view, session.eyes, session.addressed(lang), lang, desk.chosen)
+    return h.p(".vh", role="status", id="status")[
+        " ".join(last), " ", _plain(str(asked)), " ", desk.note, " ", desk.coach
+    ]
+
+
+def _plain(html: str) -> Markup:
+    return Markup(re.sub(r"<[^>]*>", "", html))
+
+
+def _drawn(session: Session, lang: str, desk: Desk) -> h.Node:
+    """The table as a picture with its moves in it, under the sentence that leads."""
     drawing, view = PAGES[session.record.game], session.view
-    names = (_("You"), *session.names[1:])
+    names = session.addressed(lang)
+    asked = drawing.phrase(view, session.eyes, names, lang, desk.chosen)
     return [
-        h.p(".phrase.voice", role="status")[drawing.phrase(view, PERSON, names, lang, chosen)],
-        drawing.page(view, PERSON, names, lang, chosen),
-        session.turn is None and h.div(".actions")[_again(lang)],
-        h.details("#words.words-l")[
-            h.summary[_("The table in words")], h.pre(".look")[session.look(lang)]
+        h.p(".phrase.voice")[verdict(session, lang) if session.turn is None else asked],
+        desk.coach and h.p(".coach")[desk.coach],
+        desk.note and h.p(".note")[desk.note],
+        drawing.page(view, session.eyes, names, lang, desk.chosen),
+    ]
+
+
+def _aside(session: Session, lang: str, desk: Desk) -> h.Node:
+    """What helps a person who is asked: taking back and a hint; for those away, a link."""
+    _ = texts(lang)
+    if session.turn is None:
+        return None
+    if session.owing == AWAY:
+        name = session.called(lang)[session.turn]
+        return h.div(".aids")[
+            h.button(".btn.btn--go", type="button", data_ui="send")[
+                _("Send to {name}").format(name=name)
+            ]
+        ]
+    helps = [
+        desk.undo and tool("undo", _("Take back"), "undo"),
+        session.asked and tool("hint", _("Hint"), "hint"),
+    ]
+    return h.div(".aids", role="group", aria_label=_("Help"))[helps]
+
+
+def _in_words(session: Session, lang: str) -> h.Element:
+    _ = texts(lang)
+    return h.details("#words.words-l")[
+        h.summary[_("The table in words")],
+        h.pre(".look", tabindex="0", aria_label=_("The table"))[session.look(lang)],
+    ]
+
+
+def _past(session: Session, lang: str, desk: Desk) -> h.Node:
+    """The table as it was after some words: to look at, not to play on."""
+    _ = texts(lang)
+    assert desk.then is not None
+    whole = len(session.record.words)
+    then = back_to(session, desk.then)
+    drawing, names = PAGES[session.record.game], session.addressed(lang)
+    view = then.state if desk.open else then.view
+    shown = h.fragment[
+        h.p(".phrase.voice")[drawing.phrase(view, session.eyes, names, lang, None)],
+        drawing.page(view, session.eyes, names, lang, None),
+    ]
+    # What lies there is no move now: its buttons lose their words and can't be reached.
+    still = re.sub(r' data-(word|choose)="[^"]*"', "", str(shown))
+    where = _("After {number} of {whole} words").format(number=desk.then, whole=whole)
+    return [
+        h.div(".past", role="group", aria_label=_("Looking back"))[
+            h.p(role="status")[where],
+            _step(0, "first", _("To the start"), lang, desk),
+            _step(desk.then - 1, "left", _("One word back"), lang, desk),
+            _step(desk.then + 1, "right", _("One word on"), lang, desk),
+            h.button(".btn", type="button", data_ui="on")[_("Play on from here")],
+            h.button(".btn.btn--go", type="button", data_ui="now")[_("Back to now")],
+        ],
+        h.div(".then", inert=True)[Markup(still)],
+    ]
+
+
+def _step(number: int, picture: str, label: str, lang: str, desk: Desk) -> h.Element:
+    button = act("then", label, picture)
+    return button(data_number=str(max(0, number)))
+
+
+def _said(said: Said, lang: str) -> h.Element:
+    _ = texts(lang)
+    return h.ol(".log", aria_live="off")[
+        (
+            h.li[
+                h.button(".log__b", type="button", data_ui="then", data_number=str(number + 1))[
+                    sentence, h.span(".vh")[_("Look back at this")]
+                ]
+            ]
+            for number, sentence in reversed(said)
+        )
+    ]
+
+
+def log(said: Said, lang: str) -> str:
+    """What happened, newest first, for the drawer."""
+    return str(_said(said, lang))
+
+
+def _rail(session: Session, said: Said, lang: str) -> h.Element:
+    _ = texts(lang)
+    return h.aside(".rail", aria_label=_("What happened"))[
+        _seats(session, lang), h.h2(".label")[_("What happened")], _said(said, lang)
+    ]
+
+
+def _seats(session: Session, lang: str) -> h.Element:
+    """Who plays, how strong, and the points so far."""
+    _ = texts(lang)
+    return h.table(".score")[
+        h.caption(".vh")[_("Score")],
+        h.tbody[
+            (
+                h.tr(class_="me" if seat == session.eyes else None)[
+                    h.th(scope="row")[name, " ", _level(session.players[seat])],
+                    h.td[h.b[_points(session, seat)]],
+                ]
+                for seat, name in enumerate(session.addressed(lang))
+            )
         ],
     ]
 
 
-def _written(session: Session, said: Sequence[str], lang: str) -> h.Node:
-    """The table in words, with a button for each move."""
-    _ = texts(lang)
-    return [
-        _seats(session, lang),
-        h.p(".phrase.voice", role="status")[phrase(session, lang)],
-        h.pre(".look", tabindex="0", aria_label=_("The table"))[session.look(lang)],
-        _said(said[-3:], ".only-touch"),
-        _actions(session, lang),
-    ]
+def _points(session: Session, seat: int) -> str:
+    total = sum(points[seat] for points in session.state.rounds)
+    return str(total).replace("-", "−") if session.state.rounds else "–"
 
 
-def _again(lang: str) -> h.Element:
-    _ = texts(lang)
-    return h.button(".btn.btn--go", type="button", data_ui="again")[_("Play again")]
-
-
-def _seats(session: Session, lang: str) -> h.Element:
-    _ = texts(lang)
-    return h.ol(".seats", aria_label=_("Around the table"))[
-        (
-            h.li(class_="seat__n turn" if seat == session.turn else "seat__n")[
-                name, " ", seat != PERSON and _level(session.bots[seat - 1])
-            ]
-            for seat, name in enumerate(session.names)
-        )
-    ]
-
-
-def _level(bot: str) -> h.Element:
-    return h.span(".dyn", title=bot)[DYNAMICS[bot]]
-
-
-def phrase(session: Session, lang: str) -> str:
-    """The one sentence that leads: what is asked, who thinks, or who won."""
-    _ = texts(lang)
-    if session.turn is None:
-        return _ended(session, lang)
-    if session.turn == PERSON:
-        return _("Your turn.")
-    return _("{name} is thinking…").format(name=session.names[session.turn])
-
-
-def _ended(session: Session, lang: str) -> str:
-    _ = texts(lang)
-    winners = session.state.winners()
-    if not winners:
-        return _("The game is over. Nobody wins.")
-    if winners == (PERSON,):
-        return _("The game is over. You win.")
-    names = ", ".join(session.names[seat] for seat in winners)
-    if len(winners) == 1:
-        return _("The game is over. {name} wins.").format(name=names)
-    return _("The game is over. The winners: {names}.").format(names=names)
-
-
-def _actions(session: Session, lang: str) -> h.Element:
-    _ = texts(lang)
-    if session.turn is None:
-        return h.div(".words")[_again(lang)]
-    return h.div(".words", role="group", aria_label=_("Your words"))[
-        (
-            h.button(".btn.word", type="button", data_word=word, id=f"word-{word}")[word]
-            for word in session.words()
-        )
-    ]
-
-
-def _said(said: Sequence[str], kind: str = "") -> h.Element:
-    return h.ol(f".log{kind}", aria_live="off")[(h.li[sentence] for sentence in said)]
-
-
-def _rail(said: Sequence[str], lang: str) -> h.Element:
-    _ = texts(lang)
-    return h.aside(".rail", aria_label=_("What happened"))[
-        h.h2(".label")[_("What happened")], _said(said[::-1])
-    ]
+def _level(player: str) -> h.Node:
+    return None if player in (HERE, AWAY) else h.span(".dyn", aria_hidden="true")[DYNAMICS[player]]

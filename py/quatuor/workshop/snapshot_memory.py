@@ -24,13 +24,12 @@ sys.path.insert(0, HOME)
 def import_everything() -> None:
     """Import every module of ours, and read every catalogue."""
     import quatuor
-    from quatuor.games.shelf import GAMES
-    from quatuor.locale import LANGUAGES, catalogue
+    from quatuor.locale import LANGUAGES, catalogue, domains
 
     for module in pkgutil.walk_packages(quatuor.__path__, "quatuor."):
         importlib.import_module(module.name)
     for lang in LANGUAGES:
-        for domain in (*GAMES, "site"):
+        for domain in domains():
             catalogue(domain, lang)
 
 

@@ -1,0 +1,155 @@
+"""What is told beside the table: rules, answers to “why not”, advice, the review of a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import unescape
+from importlib import import_module
+
+import htpy as h
+
+from quatuor.core.contract import Game
+from quatuor.core.record import positions
+from quatuor.table.session import Session, back_to
+from quatuor.table.thought import Counsel
+from quatuor.table.undo import Kept
+
+from .parts import texts
+from .table import Desk, page
+
+NOISE = 0.05
+"""Points below which a loss is not worth telling."""
+
+
+def rules(game: Game, lang: str) -> tuple[str, str]:
+    """The rules of a game: the drawer's title and its content."""
+    _ = texts(lang)
+    guide = import_module(f"quatuor.games.{game.NAME}.guide")
+    title = _("The rules of {game}").format(game=game.TITLE)
+    return title, str(h.div(class_=f"guide g-{game.NAME}")[guide.rules(lang)])
+
+
+def log_title(lang: str) -> str:
+    """The title of the log's drawer."""
+    _ = texts(lang)
+    return _("What happened")
+
+
+def refusal(session: Session, tapped: str, lang: str) -> str | None:
+    """Why something that was tapped is no move now."""
+    module = import_module(f"quatuor.games.{session.record.game}.refusal")
+    answer: str | None = module.why(session.view, session.eyes, tapped, lang)
+    return answer
+
+
+def lesson(session: Session, lang: str) -> str:
+    """What the tutorial says about the table now."""
+    module = import_module(f"quatuor.games.{session.record.game}.lesson")
+    return module.lesson(session.view, session.eyes, lang) or ""
+
+
+def stands(kept: Kept, lang: str) -> str:
+    """Why a decision can't be taken back."""
+    _ = texts(lang)
+    reasons = {
+        Kept.NOTHING: _("There is nothing to take back yet."),
+        Kept.REVEALED: _("That can’t be taken back: something hidden has been shown since."),
+        Kept.OTHERS: _("That can’t be taken back: somebody else has decided since."),
+        Kept.OVER: _("The game is over. Look back at it in the log, and play on from anywhere."),
+    }
+    return reasons[kept]
+
+
+def taken_back(lang: str) -> str:
+    """What is said when a decision was taken back."""
+    _ = texts(lang)
+    return _("Taken back. Decide again.")
+
+
+def considering(lang: str) -> str:
+    """What is said while advice is sought."""
+    _ = texts(lang)
+    return _("Thinking about it…")
+
+
+def advised(found: Counsel, lang: str) -> str:
+    """A hint, in words; its button is marked on the table."""
+    _ = texts(lang)
+    if found.reason:
+        return _("Hint: {reason}").format(reason=found.reason)
+    return _("Hint: the marked move.")
+
+
+def first_tap(session: Session, word: str, lang: str) -> str | None:
+    """What has to be chosen first so that a word's button is on the table."""
+    html = page(session, (), lang)
+    if f'data-word="{word}"' in html:
+        return None
+    choices = [part.split('"', 1)[0] for part in html.split('data-choose="')[1:]]
+    for choice in choices:
+        if f'data-word="{word}"' in page(session, (), lang, Desk(chosen=choice)):
+            return choice
+    return None
+
+
+def decisions(session: Session) -> list[int]:
+    """The numbers of the words at which the person had a choice."""
+    states = positions(session.game, session.record)
+    return [
+        number
+        for number, state in enumerate(states)
+        if state.turn == session.eyes and len(state.moves()) > 1
+    ]
+
+
+def analysis(
+    session: Session, points: Sequence[int], found: Sequence[Counsel], lang: str
+) -> tuple[str, str]:
+    """The review of a game as far as it has got: the drawer's title and its content."""
+    _ = texts(lang)
+    lost = sum(counsel.lost for counsel in found)
+    done = len(found) == len(points)
+    content = h.div(".review")[
+        h.progress(
+            max=str(max(1, len(points))), value=str(len(found)), aria_label=_("Decisions looked at")
+        ),
+        h.p(role="status")[
+            _("{done} of {whole} decisions looked at.").format(done=len(found), whole=len(points)),
+            " ",
+            done and _("In all you gave away about {lost} points.").format(lost=f"{lost:.1f}"),
+        ],
+        h.ol(".log")[
+            (
+                _decision(session, number, counsel, lang)
+                for number, counsel in zip(points, found, strict=False)
+                if counsel.lost > NOISE
+            )
+        ],
+        done
+        and not any(counsel.lost > NOISE for counsel in found)
+        and h.p[_("Nothing to reproach: the strong bot would have played the same.")],
+    ]
+    return _("Your decisions"), str(content)
+
+
+def _decision(session: Session, number: int, counsel: Counsel, lang: str) -> h.Element:
+    """One decision: what was played, what was better and why; a tap looks back at it."""
+    _ = texts(lang)
+    then = back_to(session, number)
+    played = _("You played: {word}").format(word=labelled(then, counsel.word, lang))
+    better = _("Better by {lost}: {best}").format(
+        lost=f"{counsel.lost:.1f}", best=labelled(then, counsel.best, lang)
+    )
+    return h.li[
+        h.button(".log__b", type="button", data_ui="then", data_number=str(number))[
+            h.span(".w")[played], h.b[better], counsel.reason and h.span(".w")[counsel.reason]
+        ]
+    ]
+
+
+def labelled(session: Session, word: str, lang: str) -> str:
+    """A word as its button on the table says it."""
+    html = page(session, (), lang, Desk(chosen=first_tap(session, word, lang)))
+    found = re.search(f'data-word="{word}"[^>]*? aria-label="([^"]*)"', html)
+    return unescape(found[1]) if found else word
