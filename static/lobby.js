@@ -19,17 +19,35 @@ globalThis.quatuor = (() => {
       }
     };
     return {
-      read: (key) => memory.get(key) ?? attempt((kept) => kept.getItem(name(key))) ?? null,
+      /** What is in the storage counts before what this page remembers: another tab may be newer. */
+      read: (key) => attempt((kept) => kept.getItem(name(key))) ?? memory.get(key) ?? null,
+      /** Keeps a text; false when the storage is full. Where there is none, memory has to do. */
       write: (key, text) => {
         memory.set(key, text);
-        attempt((kept) => kept.setItem(name(key), text));
+        try {
+          globalThis.localStorage.setItem(name(key), text);
+        } catch (problem) {
+          return problem.name !== "QuotaExceededError" || attempt((kept) => kept.length) === undefined;
+        }
+        return true;
       },
+      remove: (key) => {
+        memory.delete(key);
+        attempt((kept) => kept.removeItem(name(key)));
+      },
+      names: () => {
+        const kept = attempt((place) => Object.keys(place)) ?? [];
+        const ours = kept.filter((key) => key.startsWith("quatuor/")).map((key) => key.slice(8));
+        return [...new Set([...ours, ...memory.keys()])];
+      },
+      lasting: () => attempt((kept) => (kept.setItem(name("try"), "1"), kept.removeItem(name("try")), true)) ?? false,
     };
   })();
 
   // ---- settings
   const asked = () => new URLSearchParams(location.hash.slice(1));
   const known = (value, values) => (values.includes(value) ? value : undefined);
+  if (navigator.share) html.dataset.share = "true";
   const settings = {
     theme: ["auto", "light", "dark"],
     motion: ["full", "none"],
@@ -92,7 +110,7 @@ globalThis.quatuor = (() => {
     }
   }
 
-  const resumable = () => Boolean(store.read("game") && store.read("address"));
+  const resumable = () => Boolean(store.read("last"));
 
   function progress(share) {
     everywhere(".tuning", (line) => {
@@ -120,11 +138,69 @@ globalThis.quatuor = (() => {
 
   const close = () => everywhere("dialog[open]", (dialog) => dialog.close());
 
+  // ---- one tab at a time plays a game: the others look on until they take it over
+  let holding = { id: "", release: () => {} };
+
+  function hold(id, steal = false) {
+    if (holding.id === id && !steal) return Promise.resolve(true);
+    holding.release();
+    holding = { id: "", release: () => {} };
+    if (!navigator.locks || !id) return Promise.resolve(true);
+    return new Promise((answer) => {
+      const held = (lock) => {
+        answer(Boolean(lock));
+        if (!lock) return undefined;
+        return new Promise((release) => (holding = { id, release }));
+      };
+      const options = steal ? { steal: true } : { ifAvailable: true };
+      navigator.locks.request(`quatuor/${id}`, options, held).catch((problem) => {
+        answer(problem.name !== "AbortError"); // without locks everybody may play
+        if (problem.name === "AbortError" && holding.id === id) {
+          holding = { id: "", release: () => {} };
+          document.dispatchEvent(new CustomEvent("quatuor:taken"));
+        }
+      });
+    });
+  }
+
+  // ---- sharing and files
+  async function copied(button) {
+    const field = button.closest(".share")?.querySelector("input, textarea");
+    if (!field) return;
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      field.select();
+      document.execCommand("copy");
+    }
+    button.dataset.done = "true";
+    setTimeout(() => delete button.dataset.done, 2000);
+  }
+
+  function download(file, text) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = file;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+
+  async function readFile(input) {
+    const [file] = input.files;
+    input.value = "";
+    if (!file) return;
+    const text = file.size > 5_000_000 ? "" : await file.text();
+    document.dispatchEvent(new CustomEvent("quatuor:file", { detail: text }));
+  }
+
+  /** Put what Python wrote into a part of the lobby. */
+  const fillIn = (selector, content) => everywhere(selector, (part) => (part.innerHTML = content));
+
   // ---- what goes wrong
   const details = [];
 
   function report() {
-    const record = store.read("game") ?? "";
+    const record = store.read(`save.${(store.read("last") ?? "").replace(/^#game=/, "")}`) ?? "";
     return [`Quatuor ${version}`, navigator.userAgent, record, ...details].join("\n");
   }
 
@@ -186,7 +262,7 @@ globalThis.quatuor = (() => {
     }
     for (const row of dialog.querySelectorAll(".srow")) {
       const person = row.querySelector(".srow__w");
-      if (person) person.hidden = row.querySelector("select").value !== "here";
+      if (person) person.hidden = !["here", "away"].includes(row.querySelector("select").value);
     }
   }
 
@@ -258,11 +334,17 @@ globalThis.quatuor = (() => {
     quick: ({ dataset }) => quick(dataset),
     learn: ({ dataset }) => go(new URLSearchParams({ learn: dataset.game })),
     start: (button) => start(button.closest("dialog"), button.dataset.game),
-    resume: () => go((store.read("address") ?? "").replace(/^#/, "")),
+    resume: () => go((store.read("last") ?? "").replace(/^#/, "")),
     settings: () => document.getElementById(`settings-${html.lang}`).showModal(),
     close: (button) => button.closest("dialog").close(),
     reload: () => location.reload(),
     report: copy,
+    copy: copied,
+    import: () => here(".lobby").querySelector("[type=file]").click(),
+    webshare: (button) => {
+      const link = button.closest(".share").querySelector("input, textarea").value;
+      navigator.share?.({ title: "Quatuor", ...(link.startsWith("http") ? { url: link } : { text: link }) }).catch(() => {});
+    },
     dismiss: (button) => everywhere(`.${button.closest(".notice").classList[1]}`, (notice) => (notice.hidden = true)),
     lobby: () => {
       history.pushState(null, "", location.pathname + location.search);
@@ -278,6 +360,7 @@ globalThis.quatuor = (() => {
   });
 
   document.addEventListener("change", ({ target }) => {
+    if (target.type === "file") return void readFile(target);
     const dialog = target.closest("dialog");
     if (dialog?.id.startsWith("settings")) {
       set(target.name.split("-")[0], target.value);
@@ -300,5 +383,5 @@ globalThis.quatuor = (() => {
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) trouble("wasm");
   performance.mark("quatuor:lobby");
 
-  return { version, store, show, refuse, progress, wrong, trouble, seed, acts, details, drawer, drawn, close };
+  return { version, store, show, refuse, progress, wrong, trouble, seed, acts, details, drawer, drawn, close, hold, download, fillIn };
 })();

@@ -11,11 +11,22 @@ from typing import Any
 import js
 
 from quatuor.core.contract import Refused, WordRefused
-from quatuor.table.asking import Asked, asked
-from quatuor.table.session import Session, back_to, dealt, memory, resumed, told
-from quatuor.table.store import keep, kept
+from quatuor.table.arrival import (
+    LEARNING,
+    Arrival,
+    Guest,
+    address_of,
+    arrived,
+    saved,
+    session_of,
+    taken_up,
+)
+from quatuor.table.entry import Relation, Save, compared
+from quatuor.table.saves import Removed, Saves, sentence
+from quatuor.table.session import Session, back_to, memory, told
+from quatuor.table.store import StoreFull
 from quatuor.table.undo import Kept, undone
-from quatuor.ui import drawers
+from quatuor.ui import drawers, saved_games, sharing
 from quatuor.ui.table import Desk, log, page
 
 from . import chance
@@ -55,16 +66,24 @@ class App:
     def __init__(self) -> None:
         self.page = Page()
         self.store = PageStore()
+        self.saves = Saves(self.store, chance.seed(6))
         self.thinker = Thinker()
         self.session: Session | None = None
+        self.save: Save | None = None
+        self.removed: Removed | None = None
+        self.looks_on = False  # another tab plays this game
         self.desk = Desk()
         self.said: list[tuple[int, str]] = []
         self.address = ""
         self._playing: Any = None
         self._advising: Any = None
+        self._asking: Any = None
         self.acts: dict[str, Callable[[Any], None]] = {
-            "again": lambda _: self.again(None),
+            "again": lambda _: self.again(chance.seed()),
             "same": lambda _: self.again(self.table.record.seed),
+            "share": lambda _: self.share(),
+            "send": lambda _: self.share(),
+            "eyes": lambda button: self.look_with(int(button.dataset.number)),
             "raise": lambda _: self.raise_curtain(),
             "undo": lambda _: self.undo(),
             "hint": lambda _: self.hint(),
@@ -78,9 +97,13 @@ class App:
 
     def start(self) -> None:
         """Listen, and show what the address asks for."""
-        self.page.listen("click", lambda event: guarded(self.clicked, event), js.document)
-        self.page.listen("hashchange", lambda _: guarded(self.go), js.window)
-        self.page.listen("quatuor:settings", lambda _: guarded(self.retell), js.document)
+        listen = self.page.listen
+        listen("click", lambda event: guarded(self.clicked, event), js.document)
+        listen("hashchange", lambda _: guarded(self.go), js.window)
+        listen("quatuor:settings", lambda _: guarded(self.retell), js.document)
+        listen("quatuor:taken", lambda _: guarded(self.look_on), js.document)
+        listen("quatuor:file", lambda event: guarded(self.take_in, event.detail), js.document)
+        listen("storage", lambda event: guarded(self.heard, event.key), js.window)
         js.performance.mark("quatuor:python")
         self.go()
         js.document.body.dataset.python = "ready"
@@ -104,30 +127,42 @@ class App:
 
     # ---- from an address to a table
 
+    def guest(self) -> Guest:
+        """Who is in front of the page, and when."""
+        now = str(js.Date.new().toISOString())
+        return Guest(self.setting("name", ""), self.lang, now, chance.seed)
+
     def go(self) -> None:
         """Show what the address asks for: a table, or the lobby, with a word on what is wrong."""
         self.address = str(js.location.hash)
         self.leave()
         try:
-            wanted = asked(self.address, self.lang)
+            arrival = arrived(self.address, self.saves, self.guest())
         except Refused as refusal:
-            js.quatuor.refuse(str(refusal))
+            self.show_lobby(str(refusal))
             return
-        if wanted is None:
-            js.quatuor.refuse("")
+        if arrival is None:
+            self.show_lobby("")
         else:
-            self.sit(kept(self.store, self.address) or self.dealt(wanted))
+            self.sit(arrival)
 
-    def dealt(self, wanted: Asked) -> Session:
-        """A new game of what was asked for, under the person's own name."""
-        first = (wanted.names or ("",))[0] or self.setting("name", "")
-        named = wanted._replace(names=(first, *wanted.names[1:]))
-        return dealt(named, chance.seed())
+    def show_lobby(self, refusal: str) -> None:
+        """Show the lobby with the games that are kept."""
+        js.quatuor.hold("")
+        self.list_games()
+        js.quatuor.refuse(refusal)
+
+    def list_games(self) -> None:
+        """Write the list of kept games into the lobby, with what there is to tell of them."""
+        heads = self.saves.listed()
+        told = [sentence(report, self.lang) for report in self.saves.reports()]
+        html = saved_games.listed(heads, told, self.removed, self.lang)
+        js.quatuor.fillIn(f".lobby[lang={self.lang}] .games", html)
 
     def leave(self) -> None:
         """Leave the table; its bots stop thinking."""
         self.still()
-        self.session = None
+        self.session = self.save = None
         self.desk = Desk()
 
     def still(self) -> None:
@@ -138,21 +173,97 @@ class App:
                 self.thinker.stop()
         self._playing = self._advising = None
 
-    def sit(self, session: Session) -> None:
+    def sit(self, arrival: Arrival) -> None:
         """Show a table and let its bots play."""
-        self.session = session
-        self.desk = Desk(undo=self.setting("undo", "on") == "on")
+        self.session, self.save = arrival.session, arrival.save
+        coach = bool(self.save and self.save.extra.get(LEARNING))
+        undo = self.setting("undo", "on") == "on"
+        self.desk = Desk(undo=undo, note=arrival.note, then=arrival.then, learning=coach)
         self.retold()
-        keep(self.store, session, self.address)
+        self.looks_on = False
+        self.keep()
         self.page.draw_now(self.html())
         js.quatuor.show("table")
         js.performance.mark("quatuor:table")
         self.let_bots_play()
+        if self.save is not None:
+            self._asking = asyncio.ensure_future(guarded_later(self.hold()))
+
+    # ---- keeping, and other tabs
+
+    def keep(self) -> None:
+        """Keep the game as it is now; where another tab went on with it, follow that."""
+        if self.save is None:
+            return
+        session = self.table
+        mine = self.save._replace(record=session.record, when=self.guest().when)
+        try:
+            self.save = self.saves.settled(mine, session.state)
+            self.store.write("last", f"#game={self.save.id}")
+        except StoreFull:
+            self.desk = self.desk._replace(note=drawers.no_room(self.lang))
+            return
+        if self.save.record != session.record:
+            self.follow()
+        if not self.store.lasting and not session.record.words:
+            self.desk = self.desk._replace(note=drawers.not_lasting(self.lang))
+
+    async def hold(self) -> None:
+        """Ask to be the tab that plays this game; else look on."""
+        assert self.save is not None
+        id = self.save.id
+        got = await js.quatuor.hold(id)
+        if self.save is not None and self.save.id == id and not got:
+            self.look_on()
+
+    def look_on(self) -> None:
+        """Another tab plays this game: show it, and say so."""
+        if self.session is not None:
+            self.looks_on = True
+            self.still()
+            self.desk = self.desk._replace(note=drawers.elsewhere(self.lang))
+            self.draw()
+
+    def follow(self) -> None:
+        """Show what another tab made of this game."""
+        assert self.save is not None
+        eyes = self.table.eyes
+        self.still()
+        self.session = session_of(self.save)
+        if self.session.eyes is None and not self.session.curtain:
+            self.session = self.session._replace(eyes=eyes)
+        self.desk = self.desk._replace(chosen=None, hint=None, then=None)
+        self.retold()
+        self.draw()
+
+    def heard(self, key: Any) -> None:
+        """Another tab wrote something: if it is this game, follow it."""
+        if self.save is None or key != f"quatuor/save.{self.save.id}":
+            return
+        newer = self.saves.load(self.save.id)
+        if newer is not None and newer.record != self.table.record:
+            self.save = newer
+            self.follow()
+
+    async def take_over(self, word: str) -> None:
+        """Play here what another tab was playing: first what it did, then this word."""
+        assert self.save is not None
+        await js.quatuor.hold(self.save.id, True)
+        newer = self.saves.load(self.save.id)
+        self.looks_on = False
+        if newer is not None and compared(self.table.record, newer.record) is Relation.NEWER:
+            self.save = newer
+            self.follow()
+            self.let_bots_play()
+        else:
+            self.play(word)
 
     # ---- the page
 
     def html(self) -> str:
         """The table as it is now."""
+        if self.desk.learning and not self.table.curtain:
+            self.desk = self.desk._replace(coach=drawers.lesson(self.table, self.lang))
         return page(self.table, self.said, self.lang, self.desk)
 
     def draw(self) -> None:
@@ -170,17 +281,22 @@ class App:
             self.desk = self.desk._replace(undo=self.setting("undo", "on") == "on", note="")
             self.retold()
             self.draw()
+        else:
+            self.list_games()
 
     def clicked(self, event: Any) -> None:
         """Play the word of a button, or do what a button says."""
         button = event.target.closest("[data-word], [data-choose], [data-ui], [data-why]")
-        if not button or self.session is None:
+        if not button:
+            return
+        if self.session is None:
+            self.in_lobby(button)
             return
         word, first = button.getAttribute("data-word"), button.getAttribute("data-choose")
         act, why = button.getAttribute("data-ui"), button.getAttribute("data-why")
         if word:
             if self.session.asked and self.desk.then is None:
-                self.play(str(word))
+                self.answer(str(word))
         elif first:
             self.choose(str(first))
         elif act in self.acts:
@@ -211,14 +327,58 @@ class App:
 
     # ---- words
 
-    def again(self, seed: str | None) -> None:
+    def in_lobby(self, button: Any) -> None:
+        """Open, rename, delete, bring back or carry away a kept game."""
+        act, id = str(button.dataset.ui), str(button.dataset.id)
+        if act == "open":
+            js.location.hash = f"#game={id}"
+            return
+        if act == "delete":
+            self.removed = self.saves.remove(id)
+        elif act == "restore" and self.removed is not None:
+            self.saves.restore(self.removed)
+            self.removed = None
+        elif act == "rename":
+            field = button.closest(".share").querySelector("input")
+            self.saves.rename(id, str(field.value))
+            js.quatuor.close()
+        elif act == "manage":
+            self.manage(id)
+        else:
+            return
+        self.list_games()
+
+    def manage(self, id: str) -> None:
+        """Open the drawer of one kept game."""
+        save = self.saves.load(id)
+        if save is not None:
+            js.quatuor.drawer(*saved_games.managed(save, self.page_address(), self.lang))
+
+    def take_in(self, text: str) -> None:
+        """Take in the games of a file."""
+
+    def page_address(self) -> str:
+        """The address of this page, without what follows the hash."""
+        return str(js.location.href).split("#", 1)[0]
+
+    def share(self) -> None:
+        """Open the drawer with the links of this game."""
+        js.quatuor.drawer(*sharing.shared(self.table, self.save, self.page_address(), self.lang))
+
+    def answer(self, word: str) -> None:
+        """Play a word of the person's, taking the game over from another tab if need be."""
+        if self.looks_on:
+            self._asking = asyncio.ensure_future(guarded_later(self.take_over(word)))
+        else:
+            self.play(word)
+
+    def again(self, seed: str) -> None:
         """Deal the same game once more, from another seed or from the same."""
-        record, players = self.table.record, self.table.players
-        wanted = Asked(
-            record.game, record.seats, players[1:], record.options, seed, self.table.names
-        )
-        self.leave()
-        self.sit(self.dealt(wanted))
+        address = address_of(self.table, seed)
+        if str(js.location.hash) == address:
+            self.go()
+        else:
+            js.location.hash = address
 
     def play(self, word: str) -> None:
         """Play a word of whoever's turn it is."""
@@ -234,7 +394,7 @@ class App:
         self.said += [(number, sentence) for sentence in told(before, word, after, self.lang)]
         if after.curtain:
             self.said = []
-        keep(self.store, after, self.address)
+        self.keep()
         self.draw()
         self.let_bots_play()
 
@@ -259,9 +419,17 @@ class App:
                 chosen=None, hint=None, note=drawers.taken_back(self.lang)
             )
             self.retold()
-            keep(self.store, found, self.address)
+            self.keep_shorter()
         self.draw()
         self.let_bots_play()
+
+    def keep_shorter(self) -> None:
+        """Keep a game from which something was taken back: the longer one is this page's own."""
+        if self.save is not None:
+            record = self.table.record
+            self.saves.remove(self.save.id)
+            self.save = self.save._replace(record=record, writes=0, tab="")
+            self.keep()
 
     def look_back(self, number: int | None) -> None:
         """Show the table as it was after some words, or as it is now."""
@@ -271,14 +439,24 @@ class App:
         js.quatuor.close()
         self.draw()
 
+    def look_with(self, seat: int) -> None:
+        """Look at a finished game from another seat; from behind them all, with every card."""
+        everybody = seat < 0
+        eyes = None if everybody else seat
+        self.session = self.table._replace(eyes=eyes)
+        self.desk = self.desk._replace(open=everybody)
+        self.draw()
+
     def play_on(self) -> None:
         """Start another game from the position that is looked at."""
         then = self.desk.then
         if then is None:
             return
         self.still()
-        shorter = back_to(self.table, then)
-        self.sit(resumed(shorter.record, shorter.players, shorter.names))
+        session = taken_up(back_to(self.table, then))
+        arrival = Arrival(session, saved(session, f"{session.record.game}-on", self.guest()))
+        self.sit(arrival)
+        js.history.pushState(None, "", f"#game={self.save.id}")
 
     # ---- advice
 
@@ -328,6 +506,8 @@ class App:
 
     def let_bots_play(self) -> None:
         """Let the bots play until it is a person's turn, unless they already do."""
+        if self.looks_on or (self.desk.then is not None and self.save is None):
+            return
         if self._playing is None and self.session is not None and self.session.bot:
             self._playing = asyncio.ensure_future(guarded_later(self._bots_play()))
 

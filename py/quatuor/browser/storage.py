@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import js
 
+from quatuor.table.store import StoreFull
+
 
 class PageStore:
     """Texts kept by the page, in the browser's storage if it allows that."""
@@ -14,5 +16,19 @@ class PageStore:
         return text if isinstance(text, str) else None
 
     def write(self, name: str, text: str) -> None:
-        """Keep a text under a name."""
-        js.quatuor.store.write(name, text)
+        """Keep a text under a name, or raise `StoreFull`."""
+        if not js.quatuor.store.write(name, text):
+            raise StoreFull(name)
+
+    def names(self) -> tuple[str, ...]:
+        """Every name that a text is kept under."""
+        return tuple(str(name) for name in js.quatuor.store.names())
+
+    def remove(self, name: str) -> None:
+        """Keep nothing under a name any more."""
+        js.quatuor.store.remove(name)
+
+    @property
+    def lasting(self) -> bool:
+        """Whether the browser lets anything be kept beyond this page."""
+        return bool(js.quatuor.store.lasting())

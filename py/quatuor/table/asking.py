@@ -12,20 +12,19 @@ from quatuor.core.record import SEED, chosen
 from quatuor.games.shelf import GAMES
 from quatuor.locale import LANGUAGES, catalogue
 
+from .naming import named
+
 HERE, AWAY = "here", "away"
 """A person at this device, and a person who plays elsewhere."""
 
 BOTS = ("random", *LEVELS)
 """The bots that may sit at the other seats."""
 
-OTHERS = (*LEVELS, HERE)
+OTHERS = (*LEVELS, HERE, AWAY)
 """Who may sit at the other seats, as people are told; `random` is there for tests."""
 
 LONGEST = 2000
 """Characters of an address that are looked at."""
-
-LONGEST_NAME = 24
-"""Characters of a person's name."""
 
 _OWN = ("play", "seats", "with", "names", "seed", "lang", "by", "score")
 
@@ -56,14 +55,15 @@ def asked(address: str, lang: str) -> Asked | None:
     seats = _seats(game, values.get("seats"), lang)
     others = _others(seats, values.get("with", "normal"), lang)
     options = _options(game, seats, values, lang)
-    names = tuple(clean(name) for name in values.get("names", "").split(",") if values.get("names"))
-    return Asked(game.NAME, seats, others, options, _seed(values.get("seed"), lang), names[:seats])
-
-
-def clean(name: str) -> str:
-    """A person's name as it may be shown: short, printable, without tricks."""
-    shown = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(shown.replace(",", " ").split())[:LONGEST_NAME].strip()
+    names = tuple(named(name) for name in values.get("names", "").split(","))
+    return Asked(
+        game.NAME,
+        seats,
+        others,
+        options,
+        _seed(values.get("seed"), lang),
+        names[:seats] if any(names) else (),
+    )
 
 
 def _values(address: str) -> dict[str, str]:
@@ -95,7 +95,7 @@ def _others(seats: int, text: str, lang: str) -> tuple[str, ...]:
     _ = catalogue("site", lang).gettext
     names = text.split(",")
     for name in names:
-        if name not in (*BOTS, HERE):
+        if name not in (*BOTS, HERE, AWAY):
             wrong = _("Nobody called “{name}” can sit there. There are: {names}.")
             raise Refused(wrong.format(name=name[:40], names=", ".join(OTHERS)))
     if len(names) == 1:

@@ -67,6 +67,24 @@ def taken_back(lang: str) -> str:
     return _("Taken back. Decide again.")
 
 
+def no_room(lang: str) -> str:
+    """What is said when the browser's storage is full."""
+    _ = texts(lang)
+    return _("The browser has no room left: this game is not kept. Share it as a link to keep it.")
+
+
+def not_lasting(lang: str) -> str:
+    """What is said where nothing can be kept."""
+    _ = texts(lang)
+    return _("Nothing can be kept here: share the game as a link before you close the page.")
+
+
+def elsewhere(lang: str) -> str:
+    """What is said when another tab plays the same game."""
+    _ = texts(lang)
+    return _("This game is open in another tab. Play here to take it over; no move is lost.")
+
+
 def considering(lang: str) -> str:
     """What is said while advice is sought."""
     _ = texts(lang)

@@ -59,7 +59,9 @@ def _result(session: Session, lang: str) -> h.Element:
     seat = session.eyes if session.eyes is not None else ranked(session)[0]
     points = totals(session)[seat]
     unit = catalogue("site", lang).ngettext("point", "points", abs(points))
-    return h.div(".fin__h")[h.h2[h.span[number(points)], " ", unit]]
+    return h.div(".fin__h")[
+        h.p(".phrase.voice")[verdict(session, lang)], h.h2[h.span[number(points)], " ", unit]
+    ]
 
 
 def _sheet(session: Session, lang: str) -> h.Element:

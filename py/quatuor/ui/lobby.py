@@ -83,7 +83,14 @@ def _choices(lang: str) -> h.Element:
             h.span(".resume__t")[h.b[_("Resume")], h.span[_("Your game was kept.")]],
             icon("right"),
         ],
+        h.section(".games", aria_label=_("Your games")),
         h.nav(".posters", aria_label=_("The four games"))[(_poster(game, lang) for game in SHELF)],
+        h.div(".ways")[
+            h.button(".btn.btn--quiet", type="button", data_ui="import")[
+                icon("share"), _("Take in a file")
+            ],
+            h.input(type="file", accept=".json,.txt,application/json", hidden=True),
+        ],
     ]
 
 
@@ -180,12 +187,12 @@ def _row(game: Game, seat: int, lang: str) -> h.Element:
     if seat == 0:
         return h.li(".srow")[h.span(".srow__n")[number], name, h.span(".srow__y")[_("You")]]
     kinds = [(level, f"{DYNAMICS[level]} · {text}") for level, text in levels(_)]
-    kinds.append(("here", _("Person here")))
+    kinds += [("here", _("Person here")), ("away", _("Person by link"))]
     return h.li(".srow", data_seats=_numbers(count for count in game.SEATS if count > seat))[
         h.span(".srow__n")[number],
-        h.select(
-            ".input", name="with", aria_label=_("Who sits at seat {number}").format(number=number)
-        )[(h.option(value=value, selected=value == "normal")[text] for value, text in kinds)],
+        h.select(".input", name="with", aria_label=who)[
+            (h.option(value=value, selected=value == "normal")[text] for value, text in kinds)
+        ],
         h.span(".srow__w", hidden=True)[name],
     ]
 

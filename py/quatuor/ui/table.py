@@ -16,7 +16,7 @@ from quatuor.table.asking import AWAY, HERE
 from quatuor.table.session import Session, back_to
 
 from .curtain import curtain
-from .ends import ended, verdict
+from .ends import ended
 from .parts import DYNAMICS, act, texts, tool
 
 PAGES: dict[str, Any] = {
@@ -36,6 +36,7 @@ class Desk(NamedTuple):
     chosen: str | None = None  # the first of two taps, where a word takes two
     note: str = ""  # an answer to the person: why not, what was undone
     hint: str | None = None  # the word that was advised
+    learning: bool = False  # whether this game is a tutorial
     coach: str = ""  # what the tutorial says now
     then: int | None = None  # looking back: how many words had been played
     undo: bool = True  # whether decisions may be taken back
@@ -127,7 +128,7 @@ def _drawn(session: Session, lang: str, desk: Desk) -> h.Node:
     names = session.addressed(lang)
     asked = drawing.phrase(view, session.eyes, names, lang, desk.chosen)
     return [
-        h.p(".phrase.voice")[verdict(session, lang) if session.turn is None else asked],
+        session.turn is not None and h.p(".phrase.voice")[asked],
         desk.coach and h.p(".coach")[desk.coach],
         desk.note and h.p(".note")[desk.note],
         drawing.page(view, session.eyes, names, lang, desk.chosen),
@@ -184,8 +185,27 @@ def _past(session: Session, lang: str, desk: Desk) -> h.Node:
             _step(desk.then + 1, "right", _("One word on"), lang, desk),
             h.button(".btn", type="button", data_ui="on")[_("Play on from here")],
             h.button(".btn.btn--go", type="button", data_ui="now")[_("Back to now")],
+            session.turn is None and _lookers(session, lang),
         ],
         h.div(".then", inert=True)[Markup(still)],
+    ]
+
+
+def _lookers(session: Session, lang: str) -> h.Element:
+    """From which seat a finished game is looked at."""
+    _ = texts(lang)
+    seats = [(str(seat), name) for seat, name in enumerate(session.called(lang))]
+    mine = "-1" if session.eyes is None else str(session.eyes)
+    return h.div(".seg.lookers", role="group", aria_label=_("Seen by"))[
+        (
+            h.button(
+                type="button",
+                data_ui="eyes",
+                data_number=value,
+                aria_pressed=str(value == mine).lower(),
+            )[name]
+            for value, name in [*seats, ("-1", _("All cards"))]
+        )
     ]
 
 

@@ -35,7 +35,10 @@ NOT_SHIPPED = {
     *("workshop", "__main__.py", "__pycache__"),
     *("django.py", "starlette.py", "html2htpy.py"),  # htpy's ties to packages not used here
 }
-STYLES = ("tokens.css", "kit.css", "pages.css", "xylo.css", "splito.css", "hilo.css")
+STYLES = (
+    *("tokens.css", "kit.css", "pages.css", "guide.css"),
+    *("xylo.css", "splito.css", "axo.css", "hilo.css"),
+)
 PAGE_SCRIPTS = ("lobby.js", "boot.mjs", "interpreter.mjs", "bots.py")
 PLUGINS = (
     "codemirror",
@@ -170,7 +173,7 @@ def _licences() -> bytes:
     texts.append(
         "Python: Python Software Foundation License 2, https://docs.python.org/3/license.html"
     )
-    texts.append("htpy: MIT License. markupsafe: BSD 3-Clause License.")
+    texts.append("htpy: MIT License. markupsafe and segno: BSD 3-Clause License.")
     return "\n\n----\n\n".join(texts).encode()
 
 
@@ -210,7 +213,7 @@ def _filler(**values: str) -> Callable[[str], bytes]:
 def _packages() -> dict[str, bytes]:
     """The Python that is shipped: ours without the workshop, and what it imports."""
     files = _source("quatuor", PACKAGE)
-    for name in ("htpy", "markupsafe"):
+    for name in ("htpy", "markupsafe", "segno"):
         spec = find_spec(name)
         assert spec is not None
         assert spec.origin is not None

@@ -1,0 +1,187 @@
+"""From an address to a table: a new game, a kept one, or what a link brings. Knows no page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import NamedTuple
+from urllib.parse import parse_qsl, urlencode
+from zlib import crc32
+
+from quatuor.core.contract import Refused
+from quatuor.games.shelf import GAMES
+from quatuor.locale import catalogue
+
+from .asking import AWAY, HERE, Asked
+from .entry import Relation, Save, compared
+from .saves import Saves
+from .session import Session, dealt, memory, resumed
+from .sharing import Challenge, Moved, Replay, Turn, received
+
+LEARNING = "learn"
+"""What a save notes when its game is a tutorial."""
+
+
+class Arrival(NamedTuple):
+    """A table to show: its session, how it is kept, and what is told on the way."""
+
+    session: Session
+    save: Save | None  # None: only to be looked at
+    note: str = ""
+    then: int | None = None  # looking back: how many words had been played
+
+
+class Guest(NamedTuple):
+    """Who comes: their name, language, the time, and a drawer of lots."""
+
+    name: str
+    lang: str
+    when: str
+    drawn: Callable[[int], str]
+
+
+def arrived(address: str, saves: Saves, guest: Guest) -> Arrival | None:
+    """The table that an address leads to, None for the lobby, or a refusal."""
+    values = dict(parse_qsl(address.removeprefix("#")[:2000]))
+    if "game" in values:
+        return _returned(values["game"], saves, guest)
+    if "learn" in values:
+        return _taught(values["learn"], saves, guest)
+    found = received(address, guest.lang)
+    if isinstance(found, Challenge):
+        return _challenged(found, values, saves, guest)
+    if isinstance(found, Turn):
+        return _your_turn(found, saves, guest)
+    if isinstance(found, Moved):
+        return _at_table(saves.put(found.save._replace(when=guest.when)))
+    if isinstance(found, Replay):
+        return _shown(found)
+    return None
+
+
+def session_of(save: Save) -> Session:
+    """The session that a save holds."""
+    return resumed(save.record, save.players, save.names)
+
+
+def saved(session: Session, base: str, guest: Guest, **extra: str) -> Save:
+    """A save for a new game, not yet kept."""
+    id = f"{base}-{guest.drawn(5)}"
+    return Save(id, "", session.record, session.players, session.names, guest.when, extra)
+
+
+def address_of(session: Session, seed: str) -> str:
+    """The plain address of a table like this one, dealt from a seed."""
+    record = session.record
+    pairs = [("play", record.game), ("seats", str(record.seats))]
+    if record.seats > 1:
+        pairs.append(("with", ",".join(session.players[1:])))
+    if any(session.names):
+        pairs.append(("names", ",".join(session.names)))
+    pairs += [(name, str(value)) for name, value in record.options]
+    return "#" + urlencode([*pairs, ("seed", seed)], safe=",")
+
+
+def _at_table(save: Save, note: str = "") -> Arrival:
+    return Arrival(session_of(save), save, note)
+
+
+def _returned(id: str, saves: Saves, guest: Guest) -> Arrival:
+    save = saves.load(id) if id.replace("-", "").replace("_", "").isalnum() else None
+    if save is None:
+        _ = catalogue("site", guest.lang).gettext
+        raise Refused(_("That game is not kept on this device."))
+    return _at_table(save)
+
+
+def _base(game: str, values: Mapping[str, str]) -> str:
+    """What the ids of all games of one address begin with."""
+    asked = sorted((name, value) for name, value in values.items() if name != "lang")
+    return f"{game}-{crc32(repr(asked).encode()):08x}"
+
+
+def _running(base: str, saves: Saves) -> Save | None:
+    """The newest unfinished game of an address."""
+    for head in saves.listed():
+        if head.id.startswith(f"{base}-") and not head.over:
+            return saves.load(head.id)
+    return None
+
+
+def _challenged(found: Challenge, values: Mapping[str, str], saves: Saves, guest: Guest) -> Arrival:
+    base = _base(found.asked.game, values)
+    note = _boast(found, guest.lang)
+    running = _running(base, saves)
+    if running is not None:
+        return _at_table(running, note)
+    return _new(found.asked, base, guest, note)
+
+
+def _new(asked: Asked, base: str, guest: Guest, note: str, **extra: str) -> Arrival:
+    first = (asked.names or ("",))[0] or guest.name
+    session = dealt(asked._replace(names=(first, *asked.names[1:])), guest.drawn(8))
+    return Arrival(session, saved(session, base, guest, **extra), note)
+
+
+def _boast(found: Challenge, lang: str) -> str:
+    if found.score is None:
+        return ""
+    _ = catalogue("site", lang).gettext
+    if not found.by:
+        return _("The score to beat on this deal: {score}.").format(score=found.score)
+    text = _("{name} made {score} on this deal. Your turn to do better.")
+    return text.format(name=found.by, score=found.score)
+
+
+def _taught(game: str, saves: Saves, guest: Guest) -> Arrival:
+    if game not in GAMES:
+        _ = catalogue("site", guest.lang).gettext
+        text = _("There is no game “{name}”. There are: {names}.")
+        raise Refused(text.format(name=game[:40], names=", ".join(GAMES)))
+    wanted = import_module(f"quatuor.games.{game}.lesson").LESSON
+    seats = wanted["seats"]
+    options = tuple(dict(wanted.get("options", {})).items())
+    asked = Asked(game, seats, ("easy",) * (seats - 1), options, wanted["seed"])
+    base = f"{LEARNING}-{game}"
+    running = _running(base, saves)
+    if running is not None:
+        return _at_table(running)
+    return _new(asked, base, guest, "", **{LEARNING: "yes"})
+
+
+def _your_turn(found: Turn, saves: Saves, guest: Guest) -> Arrival:
+    """A game among people far apart: what the link brings against what is kept here."""
+    _ = catalogue("site", guest.lang).gettext
+    brought = Save(found.id, "", found.record, found.players, found.names, guest.when)
+    kept = saves.load(found.id)
+    relation = Relation.NEWER if kept is None else compared(kept.record, found.record)
+    if kept is not None and relation is Relation.OLDER:
+        return _at_table(kept, _("This link is older than your game here: the game goes on."))
+    if kept is not None and relation is not Relation.NEWER:
+        if relation is Relation.SAME:
+            return _at_table(kept)
+        text = _("This link tells the game otherwise than it went here. Yours is kept as it is.")
+        return _at_table(kept, text)
+    save = saves.put(brought) if kept is None else saves.keep(kept._replace(record=found.record))
+    session = session_of(save)
+    return Arrival(session, save, _since(session, found.seen, guest.lang))
+
+
+def _since(session: Session, seen: int, lang: str) -> str:
+    """What happened since the receiver's last turn."""
+    told = [sentence for number, sentence in memory(session, lang) if number >= seen]
+    return " ".join(told)
+
+
+def _shown(found: Replay) -> Arrival:
+    session = resumed(found.record, (AWAY,) * found.record.seats, found.names)
+    return Arrival(session._replace(eyes=0), None, then=0)
+
+
+def taken_up(session: Session) -> Session:
+    """A game that was looked at, to be played on: the seat that is shown against bots."""
+    if session.people:
+        return session
+    seat = session.eyes or 0
+    players = tuple(HERE if place == seat else "normal" for place in range(session.record.seats))
+    return resumed(session.record, players, session.names)

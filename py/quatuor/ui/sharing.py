@@ -1,0 +1,68 @@
+"""Links of a game to hand on: each to copy, to share and as a code to photograph."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from quatuor.table.asking import AWAY
+from quatuor.table.entry import Save
+from quatuor.table.session import Session
+from quatuor.table.sharing import challenge_link, replay_link, save_link, turn_link
+
+from .ends import totals
+from .parts import icon, texts
+from .qr import code
+
+
+def shared(session: Session, save: Save | None, page: str, lang: str) -> tuple[str, str]:
+    """The links that fit a game as it is: the drawer's title and its content."""
+    _ = texts(lang)
+    content = h.div(".review")[_links(session, save, page, lang)]
+    return _("Share"), str(content)
+
+
+def _links(session: Session, save: Save | None, page: str, lang: str) -> list[h.Element]:
+    _ = texts(lang)
+    found = []
+    if save is not None and session.owing == AWAY:
+        assert session.turn is not None
+        name = session.called(lang)[session.turn]
+        title = _("Send to {name}").format(name=name)
+        found.append(link_field("turn", title, turn_link(save, page=page), lang, open_=True))
+        found.append(h.p(".note-l")[_("The link carries the deal: fine among friends.")])
+    if session.turn is None:
+        link = replay_link(session.record, session.called(lang), page)
+        found.append(link_field("replay", _("Watch this game again"), link, lang))
+    found.append(link_field("challenge", _("Play this deal"), _challenge(session, page), lang))
+    if save is not None and session.turn is not None:
+        title = _("Take it to another device")
+        found.append(link_field("save", title, save_link(save, page), lang))
+    return found
+
+
+def _challenge(session: Session, page: str) -> str:
+    """The deal for somebody else, with the person's result once there is one."""
+    if session.turn is not None or session.eyes is None:
+        return challenge_link(session.record, session.players, page=page)
+    name = session.names[session.eyes]
+    points = totals(session)[session.eyes]
+    return challenge_link(session.record, session.players, name, points, page)
+
+
+def link_field(kind: str, title: str, link: str, lang: str, open_: bool = False) -> h.Element:
+    """A link: what it is for, the link itself, and the ways to hand it on."""
+    _ = texts(lang)
+    return h.section(".share", data_link=kind)[
+        h.h3(".label")[title],
+        h.input(".input", readonly=True, value=link, aria_label=title),
+        h.div(".share__a")[
+            h.button(".btn", type="button", data_ui="copy")[icon("link"), _("Copy")],
+            h.button(".btn.only-share", type="button", data_ui="webshare")[
+                icon("share"), _("Share")
+            ],
+        ],
+        h.details(open=open_)[
+            h.summary[_("As a code to photograph")],
+            code(link, _("The link as a code: {title}").format(title=title)),
+        ],
+    ]
