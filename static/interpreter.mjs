@@ -67,6 +67,7 @@ async function woken(options) {
   const create = async (settings) => {
     const module = await (await factory)(settings);
     fill(image, module.HEAPU8.subarray(0, constants), sum);
+    makeRoom(module, image);
     return module;
   };
   return started({
@@ -85,6 +86,15 @@ function fill(image, constants, sum) {
   for (let i = 0; i < words.length; i++) found = (Math.imul(found, 31) + words[i]) | 0;
   if (found !== (sum | 0)) throw new Error("the snapshot was made for another build");
   image.set(constants, start);
+}
+
+/** Let the memory grow to hold the whole image, and leave nothing but zeros behind it. */
+function makeRoom(module, image) {
+  const size = image.length - new Uint32Array(image.buffer, image.byteOffset, 2)[1];
+  if (module.HEAPU8.length >= size) return;
+  module._free(module._malloc(size - module._sbrk(0)));
+  if (module.HEAPU8.length < size) throw new Error("there is too little memory for the snapshot");
+  module.HEAPU8.fill(0, size);
 }
 
 async function booted(options) {

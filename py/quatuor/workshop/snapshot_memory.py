@@ -81,7 +81,7 @@ def is_python_class(thing: object) -> bool:
 
 def facts() -> str:
     """The modules that are loaded, apart from ours."""
-    ours = ("quatuor", "htpy", "markupsafe")
+    ours = ("quatuor", "htpy", "markupsafe", "segno")
     names = sorted(name for name in sys.modules if name.partition(".")[0] not in ours)
     return json.dumps({"modules": names})
 
