@@ -12,13 +12,21 @@ from quatuor.workshop.catalogues import LOCALE, compiled
 
 PACKAGE = Path(__file__).parents[1] / "py" / "quatuor"
 GAMES = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/text.py"))
+GUIDES = sorted(f"{path.parent.name}-guide" for path in (PACKAGE / "games").glob("*/guide.py"))
+DOMAINS = [*GAMES, *GUIDES]
+GUIDE_FILES = {"guide.py", "lesson.py", "refusal.py"}
 FOREIGN = [lang for lang in LANGUAGES if lang != "en"]
 
 
 def used(domain):
-    """Every text that a game's package asks its catalogue for."""
-    found = extract_from_dir(str(PACKAGE / "games" / domain), [("**.py", "python")])
-    return {message if isinstance(message, str) else message[0] for _, _, message, _, _ in found}
+    """Every text that a game's package, or its guide, asks its catalogue for."""
+    game, _, guide = domain.partition("-")
+    found = extract_from_dir(str(PACKAGE / "games" / game), [("**.py", "python")])
+    return {
+        message if isinstance(message, str) else message[0]
+        for file, _, message, _, _ in found
+        if (Path(file).name in GUIDE_FILES) == bool(guide)
+    }
 
 
 def translated(domain, lang):
@@ -27,7 +35,7 @@ def translated(domain, lang):
 
 
 @pytest.mark.parametrize("lang", FOREIGN)
-@pytest.mark.parametrize("domain", GAMES)
+@pytest.mark.parametrize("domain", DOMAINS)
 def test_every_text_is_translated_and_no_translation_is_left_over(domain, lang):
     messages = translated(domain, lang)
     ids = {message.id if isinstance(message.id, str) else message.id[0] for message in messages}
@@ -39,7 +47,7 @@ def test_every_text_is_translated_and_no_translation_is_left_over(domain, lang):
 
 
 @pytest.mark.parametrize("lang", FOREIGN)
-@pytest.mark.parametrize("domain", GAMES)
+@pytest.mark.parametrize("domain", DOMAINS)
 def test_a_translation_fills_the_same_places_as_its_text(domain, lang):
     from string import Formatter
 
@@ -55,7 +63,7 @@ def test_a_translation_fills_the_same_places_as_its_text(domain, lang):
 
 
 @pytest.mark.parametrize("lang", FOREIGN)
-@pytest.mark.parametrize("domain", GAMES)
+@pytest.mark.parametrize("domain", DOMAINS)
 def test_the_compiled_catalogues_are_up_to_date(domain, lang):
     source = LOCALE / lang / f"{domain}.po"
     assert source.with_suffix(".mo").read_bytes() == compiled(source), "run: make format"
