@@ -159,8 +159,8 @@ def _tricks(_: Say) -> list[h.Node]:
         said(
             _(
                 "Red is trump, or yellow with three seats. The highest trump wins the trick; "
-                "without trump, the highest card of the colour led. The winner leads the next trick. "
-                "A played card shows its value to all."
+                "without trump, the highest card of the colour led. The winner leads the next "
+                "trick. A played card shows its value to all."
             )
         ),
         figure(
