@@ -1,0 +1,47 @@
+"""AXO on screen: the seats, the shape, your grids, your hand and what you are asked. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from quatuor.core.contract import Word
+
+from .actions import actions
+from .around import compass, others
+from .board import zone
+from .ending import aid, final
+from .hand import hand
+from .rules import State
+from .saying import sentence
+from .scene import SPEND, scene
+
+
+def page(
+    view: State, seat: int | None, names: Sequence[str], lang: str, chosen: str | None = None
+) -> h.Fragment:
+    """All that lies on the table; cards are chosen first where a word takes several taps."""
+    at = scene(view, seat, names, lang, chosen)
+    middle = final(at) if at.over else compass(at)
+    return h.fragment[others(at), middle, zone(at), hand(at), actions(at), aid(at)]
+
+
+def phrase(
+    view: State, seat: int | None, names: Sequence[str], lang: str, chosen: str | None = None
+) -> h.Fragment:
+    """The one sentence that leads."""
+    return h.fragment[sentence(scene(view, seat, names, lang, chosen))]
+
+
+def chosen_for(view: State, word: Word) -> str | None:
+    """What has to be chosen first so that the button of a legal word is on the page."""
+    verb, *cards = word.split("-")
+    if verb in ("call", "toss"):
+        return cards[0]
+    if verb == SPEND:
+        return SPEND
+    if verb == "zone" and view.turn is not None:
+        kept = [view.deck.names[card] for card in view.zones[view.turn]]
+        return "-".join(card for card in cards if card not in kept)
+    return None
