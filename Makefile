@@ -55,6 +55,10 @@ bench: setup  ## Words a second of every game, beside RLCard and OpenSpiel
 	$(RUN) py/quatuor/workshop/prepare.py bench
 	$(RUN) -m quatuor.workshop.bench
 
+.PHONY: fuzz
+fuzz: setup  ## Knock with 200,000 hostile links, saves and files
+	$(RUN) -m quatuor.workshop.fuzz
+
 .PHONY: strength
 strength: setup  ## Measure the bots against each other; hours, but it resumes
 	$(RUN) -m quatuor.workshop.strength

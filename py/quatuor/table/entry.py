@@ -26,6 +26,9 @@ FORMAT, VERSION = "quatuor save", 1
 LONGEST = 30_000
 """Characters of a save that are looked at; more is refused before reading."""
 
+LONGEST_CODE = 6000
+"""Characters of a save's record: far beyond any game people play."""
+
 PLAYERS = (HERE, AWAY, *BOTS)
 """Who may sit at a seat."""
 
@@ -145,12 +148,18 @@ def read(text: str) -> Save:
     """The save in a text, every word of its record checked."""
     fields = _fields(text)
     head = _head(fields)
-    record = decode(SHELF, _text(fields, "record"))
+    record = decode(SHELF, _code(_text(fields, "record")))
     if (record.game, record.seats, len(record.words)) != (head.game, head.seats, head.words):
         raise RecordRefused("This save's head tells of another game than its record.")
     extra = _extra(fields.get("extra"))
     who = (record, head.players, head.names)
     return Save(head.id, head.title, *who, head.when, extra, head.writes, head.tab)
+
+
+def _code(text: str) -> str:
+    if len(text) > LONGEST_CODE:
+        raise RecordRefused(f"A save's record has at most {LONGEST_CODE} characters.")
+    return text
 
 
 def _names(names: tuple[str, ...], seats: int) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ LONGEST_CHALLENGE, LONGEST_REPLAY = 119, 799
 _BOTS = {"random": "r", "easy": "e", "normal": "n", "hard": "d"}
 _LETTERS = {HERE: "h", AWAY: "a", **_BOTS}
 _PLAYERS = {letter: player for player, letter in _LETTERS.items()}
+_TYPED = ("by", "names")
 _SCORE = re.compile(r"-?[0-9]{1,5}")
 _PART = re.compile(r"[A-Za-z0-9_-]*")
 _CHECK = "0123456789abcdefghijklmnopqrstuv"
@@ -97,6 +98,8 @@ def received(address: str, lang: str) -> Shared | None:
             return read(_parts(values[name], lang), lang)
     if len(address) > LONGEST_ASKED:
         _refuse_long(lang, LONGEST_ASKED)
+    if not all((name + text).isprintable() for name, text in values.items() if name not in _TYPED):
+        _refuse(lang)
     wanted = asked(_spelt_out(address, values), lang)
     if wanted is None:
         return None
@@ -124,10 +127,10 @@ def challenge_link(
 
 def turn_link(save: Save, seat: int | None = None, seen: int | None = None, page: str = "") -> str:
     """The link for the person whose turn it is; when the game is over, the seat has to be named."""
-    if seat is None:
-        seat = replay(GAMES[save.record.game], save.record).turn
-    if seat is None or save.players[seat] not in (HERE, AWAY):
-        raise Refused("A turn can be sent to a person alone.")
+    turn = replay(GAMES[save.record.game], save.record).turn
+    seat = turn if seat is None else seat
+    if seat is None or turn not in (seat, None) or save.players[seat] not in (HERE, AWAY):
+        raise Refused("A turn can be sent to the person whose turn it is, and to nobody else.")
     if seen is None:
         seen = seen_by(save.record, seat)
     people = "".join(_BOTS.get(player, _LETTERS[AWAY]) for player in save.players)
