@@ -47,6 +47,29 @@ def play(frame, count=1):
         expect(table(frame)).not_to_have_attribute("data-words", before)
 
 
+TO_THE_END = """(most) => new Promise((ended, failed) => {
+    let idle = 0;
+    const any = (found) => found[Math.floor(Math.random() * found.length)];
+    const step = () => {
+        const table = document.querySelector('#table');
+        if (table.dataset.over === 'true') return ended(Number(table.dataset.words));
+        if (idle++ > most) return failed(new Error('nothing to click on'));
+        const words = table.querySelectorAll('[data-word]');
+        const next = document.querySelector('[data-ui=raise]')
+            ?? any(words.length ? words : table.querySelectorAll('[data-choose]'));
+        if (next) { idle = 0; next.click(); }
+        requestAnimationFrame(step);
+    };
+    step();
+})"""
+
+
+def play_to_the_end(frame, most=1500):
+    """Click words by lot until the game is over; how many words it took."""
+    expect(moves(frame).first).to_be_visible()
+    return frame.evaluate(TO_THE_END, most)
+
+
 def is_playable(frame, count=4):
     """A table is there, its buttons work, and the bots answer."""
     expect(table(frame)).to_be_visible()

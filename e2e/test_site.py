@@ -15,7 +15,18 @@ from quatuor.workshop.build import build
 from quatuor.workshop.serve import Handler, serving
 
 from .conftest import FLAGS, chromium
-from .playing import HILO, is_playable, log, marks, opened, play, table, times, words
+from .playing import (
+    HILO,
+    is_playable,
+    log,
+    marks,
+    opened,
+    play,
+    play_to_the_end,
+    table,
+    times,
+    words,
+)
 
 GAMES = [
     "#play=xylo&seats=3&with=easy&seed=one",
@@ -48,10 +59,10 @@ def held_back(page, pattern):
 def test_the_lobby_is_usable_before_python_and_an_early_choice_is_carried_out(page, site):
     with held_back(page, "**/snapshot.bin"):
         page.goto(site)
-        page.get_by_role("button", name="HILO").click()
+        page.get_by_role("button", name="HILO: new game").click()
         dialog = page.get_by_role("dialog", name="HILO")
-        dialog.get_by_text("2", exact=True).click()
-        dialog.get_by_text("gentle").click()
+        dialog.locator(".seg").get_by_text("2", exact=True).click()
+        dialog.get_by_label("Who sits at seat 2").select_option("easy")
         dialog.get_by_role("button", name="Start").click()
         expect(page.get_by_text("your game is dealt in a moment")).to_be_visible()
         assert "quatuor:lobby" in marks(page)
@@ -84,18 +95,7 @@ def test_every_game_opens_from_its_address_and_is_played(page, site, wanted):
 
 def test_a_whole_game_is_played_to_its_end_and_again(page, site):
     opened(page, site, "#play=axo&seats=1&seed=one&effects=off")
-    expect(words(page).first).to_be_visible()
-    page.evaluate(
-        """new Promise((ended) => {
-            const step = () => {
-                if (document.querySelector('#table').dataset.over === 'true') return ended();
-                const words = document.querySelectorAll('#table [data-word]');
-                words[Math.floor(Math.random() * words.length)]?.click();
-                requestAnimationFrame(step);
-            };
-            step();
-        })"""
-    )
+    play_to_the_end(page)
     expect(table(page)).to_have_attribute("data-turn", "")
     page.get_by_role("button", name="Play again").click()
     is_playable(page, 1)
@@ -103,8 +103,8 @@ def test_a_whole_game_is_played_to_its_end_and_again(page, site):
 
 def test_a_wrong_address_is_explained_in_the_lobby(page, site):
     page.goto(f"{site}#play=hilo&seats=9")
-    sentence = the_lobby(page).get_by_role("alert")
-    expect(sentence).to_have_text("HILO is for 2 to 6 players, not “9”.")
+    dialog = page.get_by_role("dialog", name="HILO")
+    expect(dialog.get_by_role("alert")).to_have_text("HILO is for 2 to 6 players, not “9”.")
     page.goto(f"{site}#play=bridge&lang=fr")
     sentence = page.locator(".lobby[lang=fr]").get_by_role("alert")
     expect(sentence).to_contain_text("Il n’y a pas de jeu « bridge »", ignore_case=True)
@@ -275,7 +275,7 @@ def test_an_error_while_playing_keeps_the_game_and_offers_a_report(page, site):
     notice.get_by_role("button", name="Copy a report").click()
     report = notice.locator("textarea").input_value()
     assert f"Quatuor {quatuor.__version__}" in report
-    assert "quatuor-record/1" in report
+    assert "quatuor save 1" in report
     assert "no room left" in report
     notice.get_by_role("button", name="Reload").click()
     is_playable(page, 2)
