@@ -11,12 +11,15 @@ from typing import Any
 import js
 
 from quatuor.core.contract import Refused, WordRefused
+from quatuor.table import files, statistics
 from quatuor.table.arrival import (
     LEARNING,
     Arrival,
     Guest,
     address_of,
     arrived,
+    day_of,
+    ended,
     saved,
     session_of,
     taken_up,
@@ -26,13 +29,16 @@ from quatuor.table.saves import Removed, Saves, sentence
 from quatuor.table.session import Session, back_to, memory, told
 from quatuor.table.store import StoreFull
 from quatuor.table.undo import Kept, undone
-from quatuor.ui import drawers, saved_games, sharing
+from quatuor.ui import drawers, figures, saved_games, sharing
 from quatuor.ui.table import Desk, log, page
 
 from . import chance
 from .dom import Page
 from .storage import PageStore
 from .thinker import Thinker
+
+SETTINGS = ("name", "lang", "theme", "motion", "speed", "sound", "undo", "memory", "colours")
+"""The settings that go with a file of everything."""
 
 PAUSES = {"none": 0.0, "normal": 0.36, "slow": 1.1}
 """Seconds between two words of bots, so that they can be followed."""
@@ -71,6 +77,7 @@ class App:
         self.session: Session | None = None
         self.save: Save | None = None
         self.removed: Removed | None = None
+        self.told: list[str] = []
         self.looks_on = False  # another tab plays this game
         self.desk = Desk()
         self.said: list[tuple[int, str]] = []
@@ -155,7 +162,8 @@ class App:
     def list_games(self) -> None:
         """Write the list of kept games into the lobby, with what there is to tell of them."""
         heads = self.saves.listed()
-        told = [sentence(report, self.lang) for report in self.saves.reports()]
+        told = [sentence(report, self.lang) for report in self.saves.reports()] + self.told
+        self.told = []
         html = saved_games.listed(heads, told, self.removed, self.lang)
         js.quatuor.fillIn(f".lobby[lang={self.lang}] .games", html)
 
@@ -200,6 +208,8 @@ class App:
         try:
             self.save = self.saves.settled(mine, session.state)
             self.store.write("last", f"#game={self.save.id}")
+            if session.turn is None:
+                ended(self.saves, self.save, session)
         except StoreFull:
             self.desk = self.desk._replace(note=drawers.no_room(self.lang))
             return
@@ -344,6 +354,13 @@ class App:
             js.quatuor.close()
         elif act == "manage":
             self.manage(id)
+        elif act == "statistics":
+            js.quatuor.drawer(*figures.drawn(files.counted(self.store), self.lang))
+        elif act == "erase":
+            self.store.remove(statistics.NAME)
+            js.quatuor.drawer(*figures.drawn(files.counted(self.store), self.lang))
+        elif act in ("export", "export-all"):
+            self.export(id if act == "export" else "")
         else:
             return
         self.list_games()
@@ -354,8 +371,29 @@ class App:
         if save is not None:
             js.quatuor.drawer(*saved_games.managed(save, self.page_address(), self.lang))
 
+    def export(self, id: str) -> None:
+        """Hand over one game, or everything, as a file."""
+        save = self.saves.load(id) if id else None
+        if save is not None:
+            js.quatuor.download(f"quatuor-{id}.json", files.exported_game(save))
+        else:
+            settings = {name: self.store.read(name) for name in SETTINGS if self.store.read(name)}
+            js.quatuor.download("quatuor.json", files.exported(self.saves, settings))
+
     def take_in(self, text: str) -> None:
-        """Take in the games of a file."""
+        """Take in the games of a file, or say why not; what is here stays."""
+        try:
+            taken = files.imported(self.saves, text, self.lang)
+        except Refused as refusal:
+            self.told = [str(refusal)]
+        except StoreFull:
+            self.told = [drawers.no_room(self.lang)]
+        else:
+            self.told = [saved_games.taken_in(taken, self.lang)]
+            for name, value in taken.settings.items():
+                if name in SETTINGS and not self.store.read(name):
+                    self.store.write(name, value)
+        self.list_games()
 
     def page_address(self) -> str:
         """The address of this page, without what follows the hash."""
@@ -363,7 +401,10 @@ class App:
 
     def share(self) -> None:
         """Open the drawer with the links of this game."""
-        js.quatuor.drawer(*sharing.shared(self.table, self.save, self.page_address(), self.lang))
+        day = day_of(self.save)
+        streak = files.days(self.store).streak(self.guest().when[:10]) if day else 0
+        links = sharing.shared(self.table, self.save, self.page_address(), self.lang, (day, streak))
+        js.quatuor.drawer(*links)
 
     def answer(self, word: str) -> None:
         """Play a word of the person's, taking the game over from another tab if need be."""

@@ -12,6 +12,7 @@ from quatuor.core.contract import Refused
 from quatuor.games.shelf import GAMES
 from quatuor.locale import catalogue
 
+from . import daily, statistics
 from .asking import AWAY, HERE, Asked
 from .entry import Relation, Save, compared
 from .saves import Saves
@@ -46,7 +47,9 @@ def arrived(address: str, saves: Saves, guest: Guest) -> Arrival | None:
     if "game" in values:
         return _returned(values["game"], saves, guest)
     if "learn" in values:
-        return _taught(values["learn"], saves, guest)
+        return _taught(_game(values["learn"], guest), saves, guest)
+    if "day" in values:
+        return _today(_game(values["day"], guest), saves, guest)
     found = received(address, guest.lang)
     if isinstance(found, Challenge):
         return _challenged(found, values, saves, guest)
@@ -133,11 +136,50 @@ def _boast(found: Challenge, lang: str) -> str:
     return text.format(name=found.by, score=found.score)
 
 
+def _game(name: str, guest: Guest) -> str:
+    if name in GAMES:
+        return name
+    _ = catalogue("site", guest.lang).gettext
+    text = _("There is no game “{name}”. There are: {names}.")
+    raise Refused(text.format(name=name[:40], names=", ".join(GAMES)))
+
+
+def _today(game: str, saves: Saves, guest: Guest) -> Arrival:
+    """The deal of the day: its one official try, begun now or where it was left."""
+    day = guest.when[:10]
+    kept = saves.load(daily.id_of(game, day))
+    if kept is not None:
+        return _at_table(kept)
+    arrival = _new(daily.deal(game, day), "day", guest, "")
+    assert arrival.save is not None
+    id = daily.id_of(game, day)
+    saves.store.write(daily.NAME, daily.written(_days(saves).begun(game, day, id)))
+    return arrival._replace(save=arrival.save._replace(id=id))
+
+
+def _days(saves: Saves) -> daily.Days:
+    return daily.read(saves.store.read(daily.NAME))
+
+
+def ended(saves: Saves, save: Save, session: Session) -> None:
+    """Count a game that has just ended, once: in the statistics and as a day's official try."""
+    found = statistics.result(save, session.state)
+    if found is None:
+        return
+    counted = statistics.read(saves.store.read(statistics.NAME)).after(found)
+    saves.store.write(statistics.NAME, statistics.written(counted))
+    days = _days(saves).ended(save.id, found.points, bool(found.won))
+    saves.store.write(daily.NAME, daily.written(days))
+
+
+def day_of(save: Save | None) -> str:
+    """The day whose official try a save is, if it is one."""
+    if save is None or save.id != f"day-{save.record.game}-{save.record.seed}":
+        return ""
+    return save.record.seed
+
+
 def _taught(game: str, saves: Saves, guest: Guest) -> Arrival:
-    if game not in GAMES:
-        _ = catalogue("site", guest.lang).gettext
-        text = _("There is no game “{name}”. There are: {names}.")
-        raise Refused(text.format(name=game[:40], names=", ".join(GAMES)))
     wanted = import_module(f"quatuor.games.{game}.lesson").LESSON
     seats = wanted["seats"]
     options = tuple(dict(wanted.get("options", {})).items())

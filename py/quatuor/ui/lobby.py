@@ -10,7 +10,7 @@ from quatuor.core.contract import Choice, Game
 from quatuor.games.shelf import SHELF
 from quatuor.locale import LANGUAGES
 
-from .parts import DYNAMICS, Say, act, field, icon, levels, segments, texts
+from .parts import DYNAMICS, Say, act, field, icon, levels, segments, texts, tool
 from .posters import poster
 
 MINUTES = {"xylo": 30, "splito": 15, "axo": 25, "hilo": 20}
@@ -85,11 +85,28 @@ def _choices(lang: str) -> h.Element:
         ],
         h.section(".games", aria_label=_("Your games")),
         h.nav(".posters", aria_label=_("The four games"))[(_poster(game, lang) for game in SHELF)],
+        _today(lang),
         h.div(".ways")[
-            h.button(".btn.btn--quiet", type="button", data_ui="import")[
-                icon("share"), _("Take in a file")
-            ],
+            tool("statistics", _("Statistics"), "log"),
+            tool("export-all", _("Save everything as a file"), "save"),
+            tool("import", _("Take in a file"), "share"),
             h.input(type="file", accept=".json,.txt,application/json", hidden=True),
+        ],
+    ]
+
+
+def _today(lang: str) -> h.Element:
+    """The deals of the day, one a game: the same cards for everyone."""
+    _ = texts(lang)
+    return h.section(".today", aria_labelledby=f"today-{lang}")[
+        h.h2(".label", id=f"today-{lang}")[
+            icon("sun"), _("The deal of the day: the same for everyone, one try")
+        ],
+        h.div(".today__g")[
+            (
+                h.a(class_=f"today__b po-{game.NAME}", href=f"#day={game.NAME}")[game.TITLE]
+                for game in SHELF
+            )
         ],
     ]
 

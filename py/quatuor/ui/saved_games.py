@@ -10,6 +10,7 @@ from quatuor.games.shelf import GAMES
 from quatuor.locale import catalogue
 from quatuor.table.asking import HERE
 from quatuor.table.entry import Head, Save
+from quatuor.table.files import Taken
 from quatuor.table.saves import Removed
 from quatuor.table.sharing import save_link
 
@@ -71,6 +72,13 @@ def _turn(head: Head, lang: str) -> str:
 
 def _when(when: str) -> str:
     return when[:16].replace("T", " ")
+
+
+def taken_in(taken: Taken, lang: str) -> str:
+    """What was taken in from a file, in one sentence."""
+    _ = texts(lang)
+    text = _("Taken in: {new} new games, {longer} played further; {known} were here already.")
+    return text.format(new=taken.new, longer=taken.longer, known=taken.known)
 
 
 def managed(save: Save, page: str, lang: str) -> tuple[str, str]:

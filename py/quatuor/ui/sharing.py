@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from quatuor.table import daily
 from quatuor.table.asking import AWAY
 from quatuor.table.entry import Save
 from quatuor.table.session import Session
@@ -14,11 +15,31 @@ from .parts import icon, texts
 from .qr import code
 
 
-def shared(session: Session, save: Save | None, page: str, lang: str) -> tuple[str, str]:
-    """The links that fit a game as it is: the drawer's title and its content."""
+def shared(
+    session: Session, save: Save | None, page: str, lang: str, day: tuple[str, int] = ("", 0)
+) -> tuple[str, str]:
+    """The links that fit a game as it is: the drawer's title and its content.
+
+    A deal of the day brings its date and how many days in a row were played.
+    """
     _ = texts(lang)
-    content = h.div(".review")[_links(session, save, page, lang)]
+    content = h.div(".review")[
+        bool(day[0]) and session.turn is None and _result(session, day, page, lang),
+        _links(session, save, page, lang),
+    ]
     return _("Share"), str(content)
+
+
+def _result(session: Session, day: tuple[str, int], page: str, lang: str) -> h.Element:
+    """The result of a deal of the day, as a text to share."""
+    _ = texts(lang)
+    title = _("Your result of the day")
+    text = daily.shared(session.record.game, day[0], session.state, day[1], lang, page)
+    return h.section(".share", data_link="day")[
+        h.h3(".label")[title],
+        h.textarea(".input.result", readonly=True, rows="5", aria_label=title)[text],
+        _ways(lang),
+    ]
 
 
 def _links(session: Session, save: Save | None, page: str, lang: str) -> list[h.Element]:
@@ -55,14 +76,17 @@ def link_field(kind: str, title: str, link: str, lang: str, open_: bool = False)
     return h.section(".share", data_link=kind)[
         h.h3(".label")[title],
         h.input(".input", readonly=True, value=link, aria_label=title),
-        h.div(".share__a")[
-            h.button(".btn", type="button", data_ui="copy")[icon("link"), _("Copy")],
-            h.button(".btn.only-share", type="button", data_ui="webshare")[
-                icon("share"), _("Share")
-            ],
-        ],
+        _ways(lang),
         h.details(open=open_)[
             h.summary[_("As a code to photograph")],
             code(link, _("The link as a code: {title}").format(title=title)),
         ],
+    ]
+
+
+def _ways(lang: str) -> h.Element:
+    _ = texts(lang)
+    return h.div(".share__a")[
+        h.button(".btn", type="button", data_ui="copy")[icon("link"), _("Copy")],
+        h.button(".btn.only-share", type="button", data_ui="webshare")[icon("share"), _("Share")],
     ]
