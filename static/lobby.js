@@ -359,6 +359,38 @@ globalThis.quatuor = (() => {
     else acts[button.dataset.ui]?.(button);
   });
 
+  // ---- arrows go from move to move, Escape takes back the first of two taps
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const middle = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+
+  /** The move nearest in a direction: what lies aside counts twice. */
+  function nearest(from, [dx, dy]) {
+    const [x, y] = middle(from);
+    let best = null;
+    let least = Infinity;
+    for (const move of document.querySelectorAll("#table :is([data-word], [data-choose])")) {
+      const [mx, my] = middle(move);
+      const along = (mx - x) * dx + (my - y) * dy;
+      const aside = Math.abs((mx - x) * dy) + Math.abs((my - y) * dx);
+      if (move !== from && along > 1 && along + 2 * aside < least) [best, least] = [move, along + 2 * aside];
+    }
+    return best;
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const from = event.target.closest?.("#table :is([data-word], [data-choose])");
+    if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key in ARROWS) {
+      nearest(from, ARROWS[event.key])?.focus();
+      event.preventDefault();
+    } else if (event.key === "Escape") {
+      document.querySelector("#table [data-choose][aria-pressed=true]")?.click();
+    }
+  });
+
   document.addEventListener("change", ({ target }) => {
     if (target.type === "file") return void readFile(target);
     const dialog = target.closest("dialog");

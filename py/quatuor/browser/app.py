@@ -309,6 +309,8 @@ class App:
                 self.answer(str(word))
         elif first:
             self.choose(str(first))
+            if event.detail == 0 and self.desk.chosen:  # by keyboard
+                self.page.point_at_words()
         elif act in self.acts:
             self.acts[act](button)
         elif why:

@@ -15,6 +15,7 @@ class Page:
     def __init__(self) -> None:
         self._root = js.document.getElementById("root")
         self._waiting: str | None = None
+        self._owed = False  # a played word took the focus away, and no move could have it yet
         self._draw = create_proxy(self._drawn)
         self._options = to_js(
             {"morphStyle": "innerHTML", "ignoreActiveValue": True},
@@ -41,13 +42,24 @@ class Page:
         if html is None:
             return
         hand = js.document.activeElement
-        had = hand is not None and self._root.contains(hand)
+        had = self._owed or (hand is not None and self._root.contains(hand))
         js.Idiomorph.morph(self._root, html, self._options)
-        if had and not self._root.contains(js.document.activeElement):
-            self._hand_on()
+        lost = js.document.activeElement in (None, js.document.body)
+        if had and lost:
+            self.point()
+        elif not lost:
+            self._owed = False
 
-    def _hand_on(self) -> None:
-        """Give the focus that a played word leaves to the first word that can be played."""
+    def point(self) -> None:
+        """Give the focus to the first word that can be played, now or when there is one."""
+        first = self._root.querySelector("[data-word], [data-choose], [data-ui=raise]")
+        self._owed = not first
+        if first:
+            first.focus()
+
+    def point_at_words(self) -> None:
+        """Give the focus to the words that a first tap has made appear."""
+        self._drawn()
         first = self._root.querySelector("[data-word]")
         if first:
             first.focus()
