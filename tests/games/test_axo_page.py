@@ -295,10 +295,8 @@ def test_what_is_drawn_in_stays_secret_until_all_have_filled():
 
 def test_each_phase_has_its_sentence():
     state = a_table()
-    assert said(state.view(0), 0) == "Inès calls blue. Lay the shape on one of your grids."
-    assert (
-        said(state.view(0), 0, "fr") == "Inès annonce bleu. Posez la forme sur une de vos grilles."
-    )
+    assert said(state.view(0), 0) == "Inès calls blue. Fill one of your grids."
+    assert said(state.view(0), 0, "fr") == "Inès annonce bleu. Remplissez une grille."
     assert said(state.view(1), 1) == "You call blue. Ada is filling."
     assert said(state.view(None), None) == "Inès calls blue. Ada is filling."
     none_left = a_table(filled=((0b001_011, 0b100_011_000, 0b001_001_001), (0, 0, 0)))

@@ -341,7 +341,7 @@ class App:
 
     def in_lobby(self, button: Any) -> None:
         """Open, rename, delete, bring back or carry away a kept game."""
-        act, id = str(button.dataset.ui), str(button.dataset.id)
+        act, id = str(button.getAttribute("data-ui")), str(button.getAttribute("data-id"))
         if act == "open":
             js.location.hash = f"#game={id}"
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 from zlib import crc32
@@ -180,6 +181,9 @@ def day_of(save: Save | None) -> str:
 
 
 def _taught(game: str, saves: Saves, guest: Guest) -> Arrival:
+    if find_spec(f"quatuor.games.{game}.lesson") is None:
+        _ = catalogue("site", guest.lang).gettext
+        raise Refused(_("There is no lesson for {game} yet.").format(game=GAMES[game].TITLE))
     wanted = import_module(f"quatuor.games.{game}.lesson").LESSON
     seats = wanted["seats"]
     options = tuple(dict(wanted.get("options", {})).items())

@@ -10,7 +10,7 @@ from quatuor.core.contract import Choice, Game
 from quatuor.games.shelf import SHELF
 from quatuor.locale import LANGUAGES
 
-from .parts import DYNAMICS, Say, act, field, icon, levels, segments, texts, tool
+from .parts import DYNAMICS, Say, act, field, icon, levels, segments, taught, texts, tool
 from .posters import poster
 
 MINUTES = {"xylo": 30, "splito": 15, "axo": 25, "hilo": 20}
@@ -178,7 +178,8 @@ def _new_game(game: Game, lang: str) -> h.Element:
             ),
         ),
         h.div(".actions")[
-            h.button(".btn", type="button", data_ui="learn", data_game=game.NAME)[
+            taught(game.NAME)
+            and h.button(".btn", type="button", data_ui="learn", data_game=game.NAME)[
                 _("Learn by playing")
             ],
             h.button(".btn.btn--go", type="button", data_ui="start", data_game=game.NAME)[

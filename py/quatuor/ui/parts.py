@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from importlib.util import find_spec
 from typing import TypeAlias
 
 import htpy as h
@@ -18,6 +19,11 @@ DYNAMICS = {"random": "?", "easy": "p", "normal": "mf", "hard": "f"}
 def texts(lang: str) -> Say:
     """The site's texts in one language."""
     return catalogue("site", lang).gettext
+
+
+def taught(game: str) -> bool:
+    """Whether a game has its rules and its first lesson written."""
+    return find_spec(f"quatuor.games.{game}.guide") is not None
 
 
 def icon(name: str) -> h.Element:

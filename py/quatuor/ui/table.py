@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import htpy as h
@@ -17,12 +16,10 @@ from quatuor.table.session import Session, back_to
 
 from .curtain import curtain
 from .ends import ended
-from .parts import DYNAMICS, act, texts, tool
+from .parts import DYNAMICS, act, taught, texts, tool
 
 PAGES: dict[str, Any] = {
-    game.NAME: import_module(f"quatuor.games.{game.NAME}.page")
-    for game in SHELF
-    if find_spec(f"quatuor.games.{game.NAME}.page")
+    game.NAME: import_module(f"quatuor.games.{game.NAME}.page") for game in SHELF
 }
 """How each game's table is drawn."""
 
@@ -70,7 +67,7 @@ def _bar(session: Session, lang: str) -> h.Element:
     return h.header(".bar")[
         act("lobby", _("Back to the lobby"), "back"),
         h.div(".bar__t")[h.h1[session.game.TITLE], h.p[_where(session, lang)]],
-        act("rules", _("Rules"), "help"),
+        taught(session.record.game) and act("rules", _("Rules"), "help"),
         act("log", _("What happened"), "log", ".only-touch"),
         act("share", _("Share"), "share"),
         act("settings", _("Settings"), "gear"),

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from quatuor.ui.parts import taught
+
 from .build import DIST, ROOT, build
 from .preview import FLAGS, SIZES
 from .serve import is_built, serving
@@ -121,7 +123,7 @@ SCREENS: dict[str, Callable[[Any, str, str], None]] = {
     "look-back": log,
     "end": end,
     **{game: table(game) for game in TABLES},
-    **{f"rules-{game}": rules(game) for game in TABLES},
+    **{f"rules-{game}": rules(game) for game in TABLES if taught(game)},
 }
 
 

@@ -12,8 +12,8 @@ from quatuor.games.drawing import picture
 from .faces import grid_label, shape_picture, small_grid
 from .scene import Place, Scene
 from .shapes import FULL
-from .turns import CALL, SETUP
-from .wording import bonus_fills, cards_counted, points, shape_drawing
+from .turns import CALL, EFFECT, SETUP, TOSS, ZONE
+from .wording import bonus_left, cards_counted, points, shape_drawing
 
 SIDES = ("me", "at-left", "at-top", "at-right")
 """Where somebody sits who is so many sides further clockwise."""
@@ -40,7 +40,7 @@ def _seat(at: Scene, owner: int) -> h.Element:
             (_small(at, number, place) for number, place in enumerate(at.places(owner)))
         ],
         h.p(".seat__f")[
-            h.b[points(view.points[owner], say)], " ", h.span[bonus_fills(at.bonus(owner), say)]
+            h.b[points(view.points[owner], say)], " ", h.span[bonus_left(at.bonus(owner), say)]
         ],
     ]
 
@@ -93,6 +93,8 @@ def compass(at: Scene) -> h.Node:
     if _card(at)[0] is None:
         label = say.gettext("Who sits where")
     kind = "compass is-idle" if at.view.middle is None else "compass"
+    if at.view.phase in (EFFECT, TOSS, ZONE):
+        kind += " is-past"
     return h.section(class_=kind, aria_label=label)[(_look(at, look) for look in _looks(at))]
 
 

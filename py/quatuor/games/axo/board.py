@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import htpy as h
+from markupsafe import Markup
 
 from quatuor.core.contract import Word
-from quatuor.games.drawing import picture, word_button
+from quatuor.games.drawing import picture, raw, word_button
 
 from .cards import LETTERS
 from .faces import cell_sign, effect_tag, grid_label, hue, placement
@@ -15,7 +17,7 @@ from .fills import fillings, shape_seen
 from .scene import Place, Scene
 from .shapes import FULL
 from .turns import EFFECT, FILL, SETUP, ZONE
-from .wording import bonus_fills, colour_name, coloured_cells, effect_name, points
+from .wording import bonus_left, colour_name, coloured_cells, effect_name, points
 
 
 class Laying(NamedTuple):
@@ -35,20 +37,31 @@ class Laying(NamedTuple):
 Layings = tuple[Laying, ...]
 
 
+class Spot(NamedTuple):
+    """A place of the person's zone with all that can be done there."""
+
+    number: int
+    place: Place
+    words: dict[tuple[int, int], Word]
+    """The words of single cells, of the whole zone."""
+    layings: Layings
+
+
 def zone(at: Scene) -> h.Node:
     """The person's three grids, with points and bonus fills."""
     if at.seat is None:
         return None
     say = at.say
-    cells = at.cell_words()
-    kind = "zone is-cells" if cells else "zone"
-    open_layings = layings(at)
+    words, open_layings = at.cell_words(), layings(at)
+    kind = "zone is-cells" if words else "zone"
     return h.section(".mine", aria_label=say.gettext("Your zone"))[
         _heading(at, at.seat),
         h.ol(class_=kind, role="list")[
             (
-                _place(at, number, place, open_layings[number], _best(at, open_layings, number))
-                for number, place in enumerate(_slots(at))
+                _place(at, Spot(number, place, words, open_layings[number]), best)
+                for number, place, best in zip(
+                    range(3), _slots(at), _best(at, open_layings), strict=True
+                )
             )
         ],
     ]
@@ -58,7 +71,7 @@ def _heading(at: Scene, seat: int) -> h.Element:
     say, view = at.say, at.view
     turn = " turn" if at.asked else ""
     won = " won" if seat in view.winners() else ""
-    facts = points(view.points[seat], say), bonus_fills(at.bonus(seat), say)
+    facts = points(view.points[seat], say), bonus_left(at.bonus(seat), say)
     return h.header(".seat__h")[
         h.h2(class_=f"seat__n{turn}{won}")[at.names[seat]],
         h.p(".seat__s")[(h.span[fact] for fact in facts)],
@@ -86,53 +99,56 @@ def layings(at: Scene) -> tuple[Layings, Layings, Layings]:
     return one, two, three
 
 
-def _best(at: Scene, every: tuple[Layings, ...], number: int) -> Laying | None:
-    """The placement shown on a grid until another is pointed at: one that fills most.
+def _best(at: Scene, every: tuple[Layings, Layings, Layings]) -> list[Laying | None]:
+    """The placement shown on each grid until another is pointed at: one that fills most.
 
     Only the active seat may fill several grids, so for the others it is the one of the table.
     """
-    alone = at.seat == at.view.active
-    rivals = every[number] if alone else tuple(laying for own in every for laying in own)
-    best = max(rivals, key=lambda laying: laying.size, default=None)
-    return best if best in every[number] else None
+    tops = [max(own, key=lambda laying: laying.size, default=None) for own in every]
+    if at.seat == at.view.active:
+        return tops
+    sizes = [top.size if top else 0 for top in tops]
+    first = sizes.index(max(sizes))
+    return [top if place == first else None for place, top in enumerate(tops)]
 
 
-def _place(at: Scene, number: int, place: Place, open_: Layings, best: Laying | None) -> h.Element:
+def _place(at: Scene, spot: Spot, best: Laying | None) -> h.Element:
     """One place of the zone: a card with its moves, or an empty slot."""
-    if place.card is None:
-        label = at.say.gettext("Place {place}, empty").format(place=number + 1)
-        return h.li(".acard.slot")[picture(label, str(number + 1), kind="slot__n")]
-    name = at.view.deck.names[place.card]
-    fresh = place.card in at.picked
-    state = _state(at, number, place)
+    card = spot.place.card
+    if card is None:
+        label = at.say.gettext("Place {place}, empty").format(place=spot.number + 1)
+        return h.li(".acard.slot")[picture(label, str(spot.number + 1), kind="slot__n")]
+    name = at.view.deck.names[card]
     shown = f" best-{best.corner}" if best else ""
-    return h.li(id=None if fresh else f"a-{name}", class_=f"acard{state}{shown}")[
-        _grid(at, number, place, open_),
+    return h.li(
+        id=None if card in at.picked else f"a-{name}", class_=f"acard{_state(at, spot)}{shown}"
+    )[
+        _grid(at, spot),
         h.div(".acap")[
-            h.span(".count")[h.b[place.marked.bit_count()], "/9"],
+            h.span(".count")[h.b[spot.place.marked.bit_count()], "/9"],
             h.span(".only-desk.nm")[name],
-            effect_tag(at.view.deck, place.card, at.view.effects, at.lang),
+            effect_tag(at.view.deck, card, at.view.effects, at.lang),
         ],
-        _thumbs(at, number, place, open_),
+        _thumbs(at, spot),
     ]
 
 
-def _state(at: Scene, number: int, place: Place) -> str:
-    due = at.view.phase == EFFECT and at.asked and at.view.queue[:1] == (number,)
-    full = place.marked == FULL
-    return " is-full" * full + " is-due" * due + " is-new" * (place.card in at.picked)
+def _state(at: Scene, spot: Spot) -> str:
+    due = at.view.phase == EFFECT and at.asked and at.view.queue[:1] == (spot.number,)
+    full = spot.place.marked == FULL
+    return " is-full" * full + " is-due" * due + " is-new" * (spot.place.card in at.picked)
 
 
-def _grid(at: Scene, number: int, place: Place, open_: Layings) -> h.Element:
+def _grid(at: Scene, spot: Spot) -> h.Element:
     """A grid of nine cells: a picture, or a group of cells where some are moves."""
-    assert place.card is not None
-    grid = at.view.deck.grids[place.card]
-    words = at.cell_words()
-    label = _grid_label(at, number, place)
-    drawn = [_cell(at, number, place, cell, hue(grid[cell]), words, open_) for cell in range(9)]
-    if any(where == number for where, _ in words):
-        return h.div(".ag", role="group", aria_label=label)[drawn]
-    return h.div(".ag", role="img", aria_label=label)[drawn]
+    assert spot.place.card is not None
+    grid = at.view.deck.grids[spot.place.card]
+    label = _grid_label(at, spot.number, spot.place)
+    moves = any(where == spot.number for where, _ in spot.words)
+    role = "group" if moves else "img"
+    return h.div(".ag", role=role, aria_label=label)[
+        (_cell(at, spot, cell, hue(letter)) for cell, letter in enumerate(grid))
+    ]
 
 
 def _grid_label(at: Scene, number: int, place: Place) -> str:
@@ -152,26 +168,23 @@ def _grid_label(at: Scene, number: int, place: Place) -> str:
     return "; ".join(parts)
 
 
-def _cell(
-    at: Scene,
-    number: int,
-    place: Place,
-    cell: int,
-    name: str,
-    words: dict[tuple[int, int], Word],
-    open_: Layings,
-) -> h.Element:
-    word = words.get((number, cell))
+def _cell(at: Scene, spot: Spot, cell: int, name: str) -> h.Node:
+    word = spot.words.get((spot.number, cell))
     if word is not None:
-        label = _cell_label(at, number, place, cell)
+        label = _cell_label(at, spot.number, spot.place, cell)
         return word_button(word, label, cell_sign(name), kind="ac is-legal", data_c=name)
-    state = " f" if place.filled >> cell & 1 else " f p" if place.drawn >> cell & 1 else ""
-    return h.span(
-        class_=f"ac{state}",
-        data_c=name,
-        data_s=" ".join(str(one.corner) for one in open_ if one.covered >> cell & 1) or None,
-        data_g=" ".join(str(one.corner) for one in open_ if one.gained >> cell & 1) or None,
-    )[cell_sign(name)]
+    place, bit = spot.place, 1 << cell
+    state = " f" if place.filled & bit else " f p" if place.drawn & bit else ""
+    covering = " ".join([str(one.corner) for one in spot.layings if one.covered & bit])
+    filling = " ".join([str(one.corner) for one in spot.layings if one.gained & bit])
+    return _still(name, state, covering, filling)
+
+
+@cache
+def _still(name: str, state: str, covering: str, filling: str) -> Markup:
+    """A cell to look at, and the corners from which the shape would cover or fill it."""
+    cell = h.span(class_=f"ac{state}", data_c=name, data_s=covering or None, data_g=filling or None)
+    return raw(str(cell[cell_sign(name)]))
 
 
 def _cell_label(at: Scene, number: int, place: Place, cell: int) -> str:
@@ -192,16 +205,16 @@ def _completing(at: Scene, told: str, marked: int) -> str:
     return f"{told} {completes}"
 
 
-def _thumbs(at: Scene, number: int, place: Place, open_: Layings) -> h.Node:
+def _thumbs(at: Scene, spot: Spot) -> h.Node:
     """The placements on a grid, each a small picture that can be played."""
-    if at.view.phase != FILL or at.cell_words():
+    if at.view.phase != FILL or spot.words:
         return None
-    if not open_:
-        count = place.drawn.bit_count()
+    if not spot.layings:
+        count = spot.place.drawn.bit_count()
         return h.div(".pls")[h.span(".drawn")[f"+{count}"] if count else None]
-    label = at.say.gettext("Placements on grid {place}").format(place=number + 1)
+    label = at.say.gettext("Placements on grid {place}").format(place=spot.number + 1)
     return h.div(".pls", role="group", aria_label=label)[
-        (_thumb(at, number, place, one) for one in open_)
+        (_thumb(at, spot.number, spot.place, one) for one in spot.layings)
     ]
 
 

@@ -45,7 +45,7 @@ def _asked_fill(at: Scene) -> h.Node:
     if at.drew() and not _can_lay(at):
         return say.gettext("Drawn in. Nothing more with this shape.")
     if at.drew():
-        return say.gettext("Drawn in. The shape may still go on your other grids.")
+        return say.gettext("Drawn in. Your other grids are still open.")
     return h.fragment[_called(at), " ", _task(at)]
 
 
@@ -71,8 +71,8 @@ def _task(at: Scene) -> str:
     if not _can_lay(at):
         return say.gettext("The shape reaches none of yours.")
     if view.active == at.seat:
-        return say.gettext("Lay the shape on each of your grids.")
-    return say.gettext("Lay the shape on one of your grids.")
+        return say.gettext("Fill each of your grids.")
+    return say.gettext("Fill one of your grids.")
 
 
 def _can_lay(at: Scene) -> bool:

@@ -97,6 +97,11 @@ def bonus_fills(count: int, say: NullTranslations) -> str:
     return say.ngettext("{count} bonus fill", "{count} bonus fills", count).format(count=count)
 
 
+def bonus_left(count: int, say: NullTranslations) -> str:
+    """So many bonus fills, in short."""
+    return say.gettext("{count} bonus").format(count=count)
+
+
 def cells_counted(count: int, say: NullTranslations) -> str:
     """So many cells."""
     return say.ngettext("{count} cell", "{count} cells", count).format(count=count)
