@@ -7,7 +7,7 @@ RUN := .venv/bin/python
 
 .PHONY: help
 help:  ## List these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
 setup:  ## Prepare everything this project needs, in .venv and node_modules
@@ -33,6 +33,10 @@ build: setup  ## Build the whole site in dist/, and a zip of it in build/
 .PHONY: bench-boot
 bench-boot: build  ## How fast the site starts, beside PyScript's own hello world
 	$(RUN) -m quatuor.workshop.bench_boot
+
+.PHONY: screenshots
+screenshots: setup  ## Pictures of every screen at three sizes, in docs/screenshots
+	$(RUN) -m quatuor.workshop.screenshots
 
 .PHONY: check
 check: setup  ## Lint, types and formatting

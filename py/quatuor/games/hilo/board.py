@@ -189,7 +189,8 @@ def _chip(card: int, offered: int, completes: bool) -> h.Node:
     if not is_up(card):
         return None
     change = VALUE[offered] - VALUE[card]
-    return h.span(".gain")[f"+{change}" if change > 0 else number(change) if change else "±0"]
+    told = f"+{change}" if change > 0 else number(change) if change else "±0"
+    return h.span(".gain", aria_hidden="true")[told]
 
 
 def _bow(shape: int, lines: tuple[str, ...]) -> h.Element:

@@ -35,7 +35,7 @@ def hue(card: int) -> str:
 def face(card: int) -> Markup:
     """What is printed on a card: its value, and the symbol of its colour in two corners."""
     mark = symbol(hue(card))
-    return raw(str(h.fragment[h.span(".num")[number(VALUE[card])], mark, mark]))
+    return raw(str(h.fragment[h.span(".num", aria_hidden="true")[number(VALUE[card])], mark, mark]))
 
 
 @cache

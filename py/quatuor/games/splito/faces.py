@@ -70,11 +70,11 @@ def _pictogram(one: Objective) -> h.Node:
 def face(card: int) -> Markup:
     """What stands on a card: value and symbol, or pictogram and points."""
     if card < NUMBERS:
-        drawn = h.fragment[str(cards.value(card)), symbol(hue(card))]
+        drawn = h.fragment[h.span(aria_hidden="true")[str(cards.value(card))], symbol(hue(card))]
     else:
         drawn = h.fragment[
-            h.span(class_="pic")[_pictogram(cards.objective(card))],
-            h.span(class_="pts")[str(POINTS[card])],
+            h.span(class_="pic", aria_hidden="true")[_pictogram(cards.objective(card))],
+            h.span(class_="pts", aria_hidden="true")[str(POINTS[card])],
         ]
     return Markup(str(drawn))
 
