@@ -42,7 +42,7 @@ from .wording import points
 
 THOUGHTS = {
     "normal": dict.fromkeys(range(1, 5), 20),
-    "hard": {1: 600, 2: 300, 3: 240, 4: 200},
+    "hard": {1: 300, 2: 300, 3: 240, 4: 200},
 }
 SLIP = 0.17
 
