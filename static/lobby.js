@@ -4,7 +4,8 @@
 
 globalThis.quatuor = (() => {
   const { documentElement: html, body } = document;
-  const version = document.currentScript.dataset.version;
+  const { version, live: server, ice } = document.currentScript.dataset;
+  const place = document.currentScript.src;
   const languages = ["en", "fr"];
 
   // ---- what is kept between visits: in the browser's storage where it may be used, else in memory
@@ -195,6 +196,9 @@ globalThis.quatuor = (() => {
 
   /** Put what Python wrote into a part of the lobby. */
   const fillIn = (selector, content) => everywhere(selector, (part) => (part.innerHTML = content));
+
+  // ---- live tables: their module is loaded when the first one is set up
+  const live = { server, ice: ice ? JSON.parse(ice) : [], wires: () => import(new URL("live.mjs", place).href) };
 
   // ---- what goes wrong
   const details = [];
@@ -415,5 +419,5 @@ globalThis.quatuor = (() => {
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) trouble("wasm");
   performance.mark("quatuor:lobby");
 
-  return { version, store, show, refuse, progress, wrong, trouble, seed, acts, details, drawer, drawn, close, hold, download, fillIn };
+  return { version, store, show, refuse, progress, wrong, trouble, seed, acts, details, drawer, drawn, close, hold, download, fillIn, live };
 })();

@@ -23,6 +23,8 @@ import quatuor
 from quatuor.games.drawing import sprite
 from quatuor.ui.lobby import everything
 
+from .signalling import Live, NotUnderstood, asked_for, client
+
 ROOT = Path(__file__).parents[3]
 DIST = ROOT / "dist"
 KEPT = ROOT / "build"
@@ -39,7 +41,7 @@ STYLES = (
     *("tokens.css", "kit.css", "pages.css", "guide.css"),
     *("xylo.css", "splito.css", "axo.css", "hilo.css"),
 )
-PAGE_SCRIPTS = ("lobby.js", "boot.mjs", "interpreter.mjs", "bots.py")
+PAGE_SCRIPTS = ("lobby.js", "boot.mjs", "interpreter.mjs", "live.mjs", "bots.py")
 PLUGINS = (
     "codemirror",
     "deprecations-manager",
@@ -58,6 +60,10 @@ NEVER = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip."""
 
 
+NOBODY = Live()
+"""Live tables without anybody's help."""
+
+
 class BuildFailed(RuntimeError):
     """The site can't be built; the message says what is missing."""
 
@@ -65,9 +71,9 @@ class BuildFailed(RuntimeError):
 def main() -> int:
     """Build everything."""
     try:
-        build(DIST)
+        build(DIST, asked_for())
         carried(DIST, KEPT / f"quatuor-{quatuor.__version__}.zip")
-    except BuildFailed as failure:
+    except (BuildFailed, NotUnderstood) as failure:
         print(f"build: {failure}", file=sys.stderr)
         return 1
     size = sum(len(gzip.compress(file.read_bytes(), 6)) for file in _files(DIST))
@@ -75,17 +81,18 @@ def main() -> int:
     return 0
 
 
-def build(target: Path) -> None:
+def build(target: Path, live: Live = NOBODY) -> None:
     """Write the whole site into a folder, replacing what is there only when all is made."""
     if not (MODULES / "@pyscript").is_dir():
         raise BuildFailed("node_modules is missing: run make setup.")
     runtime = _runtime()
-    app = _app(f"runtime-{_hash(runtime)}")
+    app = _app(f"runtime-{_hash(runtime)}", live)
     folders = {f"runtime-{_hash(runtime)}": runtime, f"app-{_hash(app)}": app}
     files = {
         f"{name}/{file}": data for name, held in folders.items() for file, data in held.items()
     }
-    files |= _front(*folders)
+    first, second = folders
+    files |= _front(first, second, live)
     files["sw.js"] = _service_worker(files)
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
@@ -166,7 +173,7 @@ def _without_map(data: bytes) -> bytes:
 def _licences() -> bytes:
     """The licences of what is shipped."""
     texts = []
-    for name in ("@pyscript/core", "polyscript", "idiomorph"):
+    for name in ("@pyscript/core", "polyscript", "idiomorph", "peerjs"):
         for path in sorted((MODULES / name).glob("LICEN[CS]E*")):
             texts.append(f"{name}\n\n{path.read_text('utf-8')}")
     texts.append("pyodide: Mozilla Public License 2.0, https://mozilla.org/MPL/2.0/")
@@ -180,8 +187,8 @@ def _licences() -> bytes:
 # ---- our own part
 
 
-def _app(runtime: str) -> dict[str, bytes]:
-    """Our scripts, styles and Python."""
+def _app(runtime: str, live: Live) -> dict[str, bytes]:
+    """Our scripts, styles and Python; the signalling client only where there is a server."""
     packages = _packages()
     image, facts = _snapshot(packages)
     fill = _filler(runtime=runtime, lock=_empty_lock())
@@ -189,6 +196,8 @@ def _app(runtime: str) -> dict[str, bytes]:
     styles = [(STATIC / name).read_text("utf-8") for name in STYLES]
     files["style.css"] = "".join(styles).encode()
     files["snapshot.bin"] = image
+    if live.server:
+        files["peerjs.min.js"] = client()
     files["empty.zip"] = _zipped({})
     files["stdlib.zip"] = _standard_library(set(facts["modules"]))
     files["packages.zip"] = _zipped(packages)
@@ -281,7 +290,7 @@ def _standard_library(modules: set[str]) -> bytes:
 # ---- the page around it
 
 
-def _front(runtime: str, app: str) -> dict[str, bytes]:
+def _front(runtime: str, app: str, live: Live) -> dict[str, bytes]:
     """The page, its manifest and icons: the files whose names never change."""
     plugins = json.dumps([f"!{name}" for name in PLUGINS])
     version = f"{quatuor.__version__} ({app.removeprefix('app-')})"
@@ -293,6 +302,9 @@ def _front(runtime: str, app: str) -> dict[str, bytes]:
         version=version,
         lobby=everything(),
         sprite=sprite(),
+        sources=live.sources,
+        live=live.server,
+        ice=live.ice,
     )
     files = {"index.html": fill((ROOT / "index.html").read_text("utf-8"))}
     files["manifest.webmanifest"] = (STATIC / "manifest.webmanifest").read_bytes()

@@ -15,7 +15,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -23,6 +23,8 @@ from pathlib import Path
 from typing import Any
 
 from .build import DIST, PACKAGE, ROOT, STATIC, BuildFailed, build
+from .signalling import PORT as SIGNALLING
+from .signalling import Live, NotUnderstood, asked_for, local_address, signalling
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -184,10 +186,12 @@ def sources() -> dict[Path, int]:
     return {path: path.stat().st_mtime_ns for path in files if path.is_file()}
 
 
-def is_built() -> bool:
-    """Whether dist/ is there and newer than all it is made from."""
-    page = DIST / "index.html"
-    return page.is_file() and max(sources().values()) <= page.stat().st_mtime_ns
+def is_built(live: Live | None = None) -> bool:
+    """Whether dist/ is there, newer than all it is made from, and set up like this."""
+    page, live = DIST / "index.html", live or Live()
+    if not page.is_file() or max(sources().values()) > page.stat().st_mtime_ns:
+        return False
+    return f'data-live="{live.server}" data-ice="{live.ice}"' in page.read_text("utf-8")
 
 
 def _rebuild_for_ever() -> None:
@@ -226,17 +230,22 @@ def main() -> int:
     parser.add_argument("--dev", action="store_true", help="rebuild and reload on every change")
     wanted = parser.parse_args()
     try:
-        if not is_built():
-            build(DIST)
+        live = asked_for()
+        if not is_built(live):
+            build(DIST, live)
         port = int(os.environ.get("PORT") or PORT)
-        with server(DIST, port, DevHandler if wanted.dev else Handler) as running:
+        here = live.server == local_address(SIGNALLING)
+        with (
+            signalling(SIGNALLING) if here else nullcontext(),
+            server(DIST, port, DevHandler if wanted.dev else Handler) as running,
+        ):
             address = f"http://{HOST}:{running.server_address[1]}/"
             print(f"Quatuor is at {address} (Ctrl-C stops it)", flush=True)
             if wanted.dev:
                 threading.Thread(target=_rebuild_for_ever, daemon=True).start()
             _open_browser(address)
             running.serve_forever()
-    except BuildFailed as failure:
+    except (BuildFailed, NotUnderstood) as failure:
         print(f"serve: {failure}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
