@@ -10,7 +10,7 @@ globalThis.quatuor = (() => {
 
   // ---- what is kept between visits: in the browser's storage where it may be used, else in memory
   const store = (() => {
-    const memory = new Map();
+    const refused = new Map(); // what the storage would not take: this page alone has it
     const name = (key) => `quatuor/${key}`;
     const attempt = (act) => {
       try {
@@ -19,27 +19,28 @@ globalThis.quatuor = (() => {
         return undefined;
       }
     };
+    addEventListener("storage", ({ key }) => key && refused.delete(key.slice(8)));
     return {
-      /** What is in the storage counts before what this page remembers: another tab may be newer. */
-      read: (key) => attempt((kept) => kept.getItem(name(key))) ?? memory.get(key) ?? null,
+      read: (key) => refused.get(key) ?? attempt((kept) => kept.getItem(name(key))) ?? null,
       /** Keeps a text; false when the storage is full. Where there is none, memory has to do. */
       write: (key, text) => {
-        memory.set(key, text);
         try {
           globalThis.localStorage.setItem(name(key), text);
         } catch (problem) {
+          refused.set(key, text);
           return problem.name !== "QuotaExceededError" || attempt((kept) => kept.length) === undefined;
         }
+        refused.delete(key);
         return true;
       },
       remove: (key) => {
-        memory.delete(key);
+        refused.delete(key);
         attempt((kept) => kept.removeItem(name(key)));
       },
       names: () => {
         const kept = attempt((place) => Object.keys(place)) ?? [];
         const ours = kept.filter((key) => key.startsWith("quatuor/")).map((key) => key.slice(8));
-        return [...new Set([...ours, ...memory.keys()])];
+        return [...new Set([...ours, ...refused.keys()])];
       },
       lasting: () => attempt((kept) => (kept.setItem(name("try"), "1"), kept.removeItem(name("try")), true)) ?? false,
     };
@@ -111,7 +112,7 @@ globalThis.quatuor = (() => {
     }
   }
 
-  const resumable = () => Boolean(store.read("last"));
+  const resumable = () => Boolean(store.read(`save.${(store.read("last") ?? "").replace(/^#game=/, "")}`));
 
   function progress(share) {
     everywhere(".tuning", (line) => {
@@ -139,28 +140,47 @@ globalThis.quatuor = (() => {
 
   const close = () => everywhere("dialog[open]", (dialog) => dialog.close());
 
-  // ---- one tab at a time plays a game: the others look on until they take it over
-  let holding = { id: "", release: () => {} };
+  // ---- one tab at a time plays a game: the others look on until it is free or they take it over
+  const nowhere = { id: "", held: false, leave: () => {} };
+  let place = nowhere;
 
   function hold(id, steal = false) {
-    if (holding.id === id && !steal) return Promise.resolve(true);
-    holding.release();
-    holding = { id: "", release: () => {} };
+    if (place.id === id && place.held && !steal) return Promise.resolve(true);
+    place.leave();
+    place = nowhere;
     if (!navigator.locks || !id) return Promise.resolve(true);
-    return new Promise((answer) => {
-      const held = (lock) => {
-        answer(Boolean(lock));
-        if (!lock) return undefined;
-        return new Promise((release) => (holding = { id, release }));
-      };
-      const options = steal ? { steal: true } : { ifAvailable: true };
-      navigator.locks.request(`quatuor/${id}`, options, held).catch((problem) => {
-        answer(problem.name !== "AbortError"); // without locks everybody may play
-        if (problem.name === "AbortError" && holding.id === id) {
-          holding = { id: "", release: () => {} };
-          document.dispatchEvent(new CustomEvent("quatuor:taken"));
-        }
+    const mine = (place = { ...nowhere, id });
+    const request = (options, act) => navigator.locks.request(`quatuor/${id}`, options, act);
+    const tell = (what) => document.dispatchEvent(new CustomEvent(`quatuor:${what}`));
+    const keep = () =>
+      new Promise((release) => {
+        mine.held = true;
+        mine.leave = release;
       });
+    return new Promise((answer) => {
+      const lost = (problem) => {
+        const stolen = mine.held && place === mine;
+        mine.held = false;
+        answer(problem.name !== "AbortError"); // without locks everybody may play
+        if (!stolen) return;
+        tell("taken");
+        wait();
+      };
+      const wait = () => {
+        const patience = new AbortController();
+        mine.leave = () => patience.abort();
+        request({ signal: patience.signal }, () => {
+          const kept = keep();
+          tell("freed");
+          return kept;
+        }).catch(lost);
+      };
+      request(steal ? { steal } : { ifAvailable: true }, (lock) => {
+        if (place !== mine) return undefined; // left meanwhile
+        const kept = lock ? keep() : wait();
+        answer(Boolean(lock));
+        return kept;
+      }).catch(lost);
     });
   }
 
@@ -204,7 +224,7 @@ globalThis.quatuor = (() => {
   const details = [];
 
   function report() {
-    const record = store.read(`save.${(store.read("last") ?? "").replace(/^#game=/, "")}`) ?? "";
+    const record = store.read(`save.${place.id}`) ?? "";
     return [`Quatuor ${version}`, navigator.userAgent, record, ...details].join("\n");
   }
 

@@ -8,7 +8,7 @@ from quatuor.core.record import replay, to_text
 from quatuor.games.shelf import GAMES
 from quatuor.locale import LANGUAGES
 from quatuor.table.entry import Relation, written
-from quatuor.table.saves import ASIDE, KEPT, Report, Saves, Stale, sentence
+from quatuor.table.saves import ASIDE, KEPT, Report, Saves, Stale, follows, sentence
 from quatuor.table.store import Memory, StoreFull
 
 from .games import over, record, save, saves
@@ -192,6 +192,25 @@ def test_taking_a_word_back_is_kept():
     kept = a.keep(save(words=5))
     a.keep(kept._replace(record=record(3)))
     assert a.load("one").record == record(3)
+
+
+def test_what_was_taken_back_replaces_the_longer_game_and_other_pages_follow_it():
+    a = here()
+    kept = a.keep(save(words=5))
+    theirs = other(a).keep(kept._replace(record=record(6)))
+    short = a.taken_back(kept._replace(record=record(3)))
+    assert a.load("one").record == record(3)
+    assert follows(theirs, short)
+
+
+def test_a_page_follows_what_holds_or_knew_its_words_and_nothing_else():
+    mine = save(words=5)._replace(writes=4, tab="tab-a")
+    theirs = mine._replace(writes=4, tab="tab-b")
+    assert follows(mine, theirs)
+    assert follows(mine, theirs._replace(record=record(6)))
+    assert not follows(mine, theirs._replace(record=record(4)))
+    assert not follows(mine, theirs._replace(record=record(5, pick=1)))
+    assert follows(mine, theirs._replace(record=record(4), writes=5))
 
 
 def test_clearing_the_store_while_playing_loses_nothing():

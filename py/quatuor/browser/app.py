@@ -11,7 +11,7 @@ from typing import Any
 import js
 
 from quatuor.core.contract import Refused, WordRefused
-from quatuor.table import files, statistics
+from quatuor.table import daily, files, statistics
 from quatuor.table.arrival import (
     LEARNING,
     Arrival,
@@ -19,26 +19,31 @@ from quatuor.table.arrival import (
     address_of,
     arrived,
     day_of,
-    ended,
+    rival,
     saved,
-    session_of,
+    since,
     taken_up,
 )
-from quatuor.table.entry import Relation, Save, compared
+from quatuor.table.entry import Save
 from quatuor.table.saves import Removed, Saves, sentence
 from quatuor.table.session import Session, back_to, memory, told
 from quatuor.table.store import StoreFull
 from quatuor.table.undo import Kept, undone
-from quatuor.ui import drawers, figures, saved_games, sharing
-from quatuor.ui.table import Desk, log, page
+from quatuor.ui import days, drawers, figures, saved_games, sharing
+from quatuor.ui.notes import Desk
+from quatuor.ui.table import log, page
 
 from . import chance
 from .dom import Page
+from .keeping import Keeper
 from .storage import PageStore
 from .thinker import Thinker
 
 SETTINGS = ("name", "lang", "theme", "motion", "speed", "sound", "undo", "memory", "colours")
 """The settings that go with a file of everything."""
+
+LEAST_NEWS = 0.9
+"""Seconds for which a word is shown to somebody who was away, unless pauses are not wanted."""
 
 PAUSES = {"none": 0.0, "normal": 0.36, "slow": 1.1}
 """Seconds between two words of bots, so that they can be followed."""
@@ -66,7 +71,7 @@ async def guarded_later(act: Awaitable[None]) -> None:
         js.quatuor.wrong(traceback.format_exc())
 
 
-class App:
+class App(Keeper):
     """What is on the page now, and what changes it."""
 
     def __init__(self) -> None:
@@ -78,7 +83,7 @@ class App:
         self.save: Save | None = None
         self.removed: Removed | None = None
         self.told: list[str] = []
-        self.looks_on = False  # another tab plays this game
+        self.looks_on = self.warned = False
         self.desk = Desk()
         self.said: list[tuple[int, str]] = []
         self.address = ""
@@ -100,6 +105,20 @@ class App:
             "then": lambda button: self.look_back(int(button.dataset.number)),
             "now": lambda _: self.look_back(None),
             "on": lambda _: self.play_on(),
+            "carry": lambda _: self.carry_away(),
+            "take-over": lambda _: self.answer(""),
+        }
+
+        self.lobby_acts: dict[str, Callable[[str, Any], None]] = {
+            "open": lambda id, _: setattr(js.location, "hash", f"#game={id}"),
+            "delete": lambda id, _: self.delete(id),
+            "restore": lambda *_: self.restore(),
+            "rename": self.rename,
+            "manage": lambda id, _: self.manage(id),
+            "statistics": lambda *_: self.count(),
+            "erase": lambda *_: self.count(erase=True),
+            "export": lambda id, _: self.export(id),
+            "export-all": lambda *_: self.export(""),
         }
 
     def start(self) -> None:
@@ -109,6 +128,7 @@ class App:
         listen("hashchange", lambda _: guarded(self.go), js.window)
         listen("quatuor:settings", lambda _: guarded(self.retell), js.document)
         listen("quatuor:taken", lambda _: guarded(self.look_on), js.document)
+        listen("quatuor:freed", lambda _: guarded(self.go_on), js.document)
         listen("quatuor:file", lambda event: guarded(self.take_in, event.detail), js.document)
         listen("storage", lambda event: guarded(self.heard, event.key), js.window)
         js.performance.mark("quatuor:python")
@@ -150,8 +170,11 @@ class App:
             return
         if arrival is None:
             self.show_lobby("")
-        else:
-            self.sit(arrival)
+            return
+        if arrival.moved_in:
+            self.address = f"#game={arrival.save.id}"
+            js.history.replaceState(None, "", self.address)
+        self.sit(arrival)
 
     def show_lobby(self, refusal: str) -> None:
         """Show the lobby with the games that are kept."""
@@ -166,6 +189,18 @@ class App:
         self.told = []
         html = saved_games.listed(heads, told, self.removed, self.lang)
         js.quatuor.fillIn(f".lobby[lang={self.lang}] .games", html)
+        self.mark_days()
+
+    def mark_days(self) -> None:
+        """Write beside the deals of the day what became of them."""
+        found, today, lobby = files.days(self.store), self.guest().when[:10], f"[lang={self.lang}]"
+        for game, html in days.marks(found, today, self.lang).items():
+            js.quatuor.fillIn(f".lobby{lobby} [data-day={game}]", html)
+        js.quatuor.fillIn(f".lobby{lobby} .today__s", days.streak(found, today, self.lang))
+
+    def later(self, act: Awaitable[None]) -> Awaitable[None]:
+        """Something that takes a while; an error in it becomes a notice."""
+        return guarded_later(act)
 
     def leave(self) -> None:
         """Leave the table; its bots stop thinking."""
@@ -186,87 +221,41 @@ class App:
         self.session, self.save = arrival.session, arrival.save
         coach = bool(self.save and self.save.extra.get(LEARNING))
         undo = self.setting("undo", "on") == "on"
-        self.desk = Desk(undo=undo, note=arrival.note, then=arrival.then, learning=coach)
+        self.desk = Desk(
+            undo=undo,
+            note=arrival.note,
+            then=arrival.then,
+            learning=coach,
+            rival=rival(self.save),
+        )
         self.retold()
         self.looks_on = False
         self.keep()
+        if arrival.seen is not None:
+            self.catch_up(arrival.seen)
         self.page.draw_now(self.html())
         js.quatuor.show("table")
         js.performance.mark("quatuor:table")
-        self.let_bots_play()
-        if self.save is not None:
-            self._asking = asyncio.ensure_future(guarded_later(self.hold()))
+        self.ask_to_play()
 
-    # ---- keeping, and other tabs
+    # ---- what happened since the receiver of a link had their last turn
 
-    def keep(self) -> None:
-        """Keep the game as it is now; where another tab went on with it, follow that."""
-        if self.save is None:
-            return
-        session = self.table
-        mine = self.save._replace(record=session.record, when=self.guest().when)
-        try:
-            self.save = self.saves.settled(mine, session.state)
-            self.store.write("last", f"#game={self.save.id}")
-            if session.turn is None:
-                ended(self.saves, self.save, session)
-        except StoreFull:
-            self.desk = self.desk._replace(note=drawers.no_room(self.lang))
-            return
-        if self.save.record != session.record:
-            self.follow()
-        if not self.store.lasting and not session.record.words:
-            self.desk = self.desk._replace(note=drawers.not_lasting(self.lang))
+    def catch_up(self, seen: int) -> None:
+        """Show what happened since so many words were seen, word by word where there is time."""
+        news = since(self.table, seen, self.lang)
+        self.desk = self.desk._replace(missed=tuple(line for _, line in news))
+        if news and self.pause():
+            self.desk = self.desk._replace(then=seen, news=news[0][1])
+            self._playing = asyncio.ensure_future(guarded_later(self._catch_up(news)))
 
-    async def hold(self) -> None:
-        """Ask to be the tab that plays this game; else look on."""
-        assert self.save is not None
-        id = self.save.id
-        got = await js.quatuor.hold(id)
-        if self.save is not None and self.save.id == id and not got:
-            self.look_on()
-
-    def look_on(self) -> None:
-        """Another tab plays this game: show it, and say so."""
-        if self.session is not None:
-            self.looks_on = True
-            self.still()
-            self.desk = self.desk._replace(note=drawers.elsewhere(self.lang))
+    async def _catch_up(self, news: list[tuple[int, str]]) -> None:
+        for number, line in news:
+            await asyncio.sleep(max(self.pause(), LEAST_NEWS))
+            self.desk = self.desk._replace(then=number + 1, news=line)
             self.draw()
-
-    def follow(self) -> None:
-        """Show what another tab made of this game."""
-        assert self.save is not None
-        eyes = self.table.eyes
-        self.still()
-        self.session = session_of(self.save)
-        if self.session.eyes is None and not self.session.curtain:
-            self.session = self.session._replace(eyes=eyes)
-        self.desk = self.desk._replace(chosen=None, hint=None, then=None)
-        self.retold()
-        self.draw()
-
-    def heard(self, key: Any) -> None:
-        """Another tab wrote something: if it is this game, follow it."""
-        if self.save is None or key != f"quatuor/save.{self.save.id}":
-            return
-        newer = self.saves.load(self.save.id)
-        if newer is not None and newer.record != self.table.record:
-            self.save = newer
-            self.follow()
-
-    async def take_over(self, word: str) -> None:
-        """Play here what another tab was playing: first what it did, then this word."""
-        assert self.save is not None
-        await js.quatuor.hold(self.save.id, True)
-        newer = self.saves.load(self.save.id)
-        self.looks_on = False
-        if newer is not None and compared(self.table.record, newer.record) is Relation.NEWER:
-            self.save = newer
-            self.follow()
-            self.let_bots_play()
-        else:
-            self.play(word)
+        await asyncio.sleep(max(self.pause(), LEAST_NEWS))
+        self._playing = None
+        self.look_back(None)
 
     # ---- the page
 
@@ -288,7 +277,9 @@ class App:
         """Show the table again in the page's language and settings."""
         if self.session is not None:
             self.address = str(js.location.hash)
-            self.desk = self.desk._replace(undo=self.setting("undo", "on") == "on", note="")
+            self.desk = self.desk._replace(
+                undo=self.setting("undo", "on") == "on", note="", offer="", missed=()
+            )
             self.retold()
             self.draw()
         else:
@@ -342,30 +333,37 @@ class App:
     def in_lobby(self, button: Any) -> None:
         """Open, rename, delete, bring back or carry away a kept game."""
         act, id = str(button.getAttribute("data-ui")), str(button.getAttribute("data-id"))
-        if act == "open":
-            js.location.hash = f"#game={id}"
+        if act not in self.lobby_acts:
             return
-        if act == "delete":
-            self.removed = self.saves.remove(id)
-        elif act == "restore" and self.removed is not None:
+        try:
+            self.lobby_acts[act](id, button)
+        except StoreFull:
+            self.told = [drawers.no_room(self.lang)]
+        if self.session is None:
+            self.list_games()
+
+    def delete(self, id: str) -> None:
+        """Delete a kept game; it can be brought back as long as the lobby is shown."""
+        self.removed = self.saves.remove(id)
+        js.quatuor.close()
+
+    def restore(self) -> None:
+        """Bring back the game that was deleted last."""
+        if self.removed is not None:
             self.saves.restore(self.removed)
             self.removed = None
-        elif act == "rename":
-            field = button.closest(".share").querySelector("input")
-            self.saves.rename(id, str(field.value))
-            js.quatuor.close()
-        elif act == "manage":
-            self.manage(id)
-        elif act == "statistics":
-            js.quatuor.drawer(*figures.drawn(files.counted(self.store), self.lang))
-        elif act == "erase":
+
+    def rename(self, id: str, button: Any) -> None:
+        """Give a kept game the title that was typed."""
+        field = button.closest(".share").querySelector("input")
+        self.saves.rename(id, str(field.value))
+        js.quatuor.close()
+
+    def count(self, erase: bool = False) -> None:
+        """Open the drawer of the statistics, after erasing them if that was asked for."""
+        if erase:
             self.store.remove(statistics.NAME)
-            js.quatuor.drawer(*figures.drawn(files.counted(self.store), self.lang))
-        elif act in ("export", "export-all"):
-            self.export(id if act == "export" else "")
-        else:
-            return
-        self.list_games()
+        js.quatuor.drawer(*figures.drawn(files.counted(self.store), self.lang))
 
     def manage(self, id: str) -> None:
         """Open the drawer of one kept game."""
@@ -432,7 +430,9 @@ class App:
             js.console.info(str(refusal))
             return
         self.session = after
-        self.desk = self.desk._replace(chosen=None, note="", hint=None)
+        self.desk = self.desk._replace(chosen=None, hint=None)
+        if before.asked:
+            self.desk = self.desk._replace(note="", offer="", missed=())
         number = len(before.record.words)
         self.said += [(number, sentence) for sentence in told(before, word, after, self.lang)]
         if after.curtain:
@@ -452,6 +452,9 @@ class App:
         """Take back the last decision, or say why it stands."""
         if not self.desk.undo:
             return
+        if self.looks_on:
+            self.answer("")
+            return
         found = undone(self.table, Random(chance.seed(20)))
         if isinstance(found, Kept):
             self.desk = self.desk._replace(note=drawers.stands(found, self.lang))
@@ -466,21 +469,16 @@ class App:
         self.draw()
         self.let_bots_play()
 
-    def keep_shorter(self) -> None:
-        """Keep a game from which something was taken back: the longer one is this page's own."""
-        if self.save is not None:
-            record = self.table.record
-            self.saves.remove(self.save.id)
-            self.save = self.save._replace(record=record, writes=0, tab="")
-            self.keep()
-
     def look_back(self, number: int | None) -> None:
         """Show the table as it was after some words, or as it is now."""
         if number is not None:
             number = min(number, len(self.table.record.words))
-        self.desk = self.desk._replace(then=number, note="")
+        if self.desk.news:
+            self.still()
+        self.desk = self.desk._replace(then=number, note="", news="")
         js.quatuor.close()
         self.draw()
+        self.let_bots_play()
 
     def look_with(self, seat: int) -> None:
         """Look at a finished game from another seat; from behind them all, with every card."""
@@ -499,6 +497,7 @@ class App:
         session = taken_up(back_to(self.table, then))
         arrival = Arrival(session, saved(session, f"{session.record.game}-on", self.guest()))
         self.sit(arrival)
+        self.keep(unplayed=True)
         js.history.pushState(None, "", f"#game={self.save.id}")
 
     # ---- advice
@@ -557,12 +556,16 @@ class App:
     async def _bots_play(self) -> None:
         while self.session is not None and self.session.bot:
             asking = self.session
-            word = await self.thinker.word(asking)
+            word = await self.thinker.word(asking, self.bots_chance())
             if self.session is not asking or not word:
                 return
             self.play(word)
             await asyncio.sleep(self.pause())
         self._playing = None
+
+    def bots_chance(self) -> str:
+        """A seed for a bot's chance: at a deal of the day the same for everyone who played so."""
+        return daily.bots_chance(self.table.record) if day_of(self.save) else chance.seed(20)
 
     def pause(self) -> float:
         """How long to wait after a bot's word."""

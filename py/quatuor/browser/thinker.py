@@ -58,10 +58,10 @@ class Thinker:
             session = session.after(session.words()[0])
         await self._ask(question(session, "warm-up"))
 
-    async def word(self, session: Session) -> str:
+    async def word(self, session: Session, seed: str) -> str:
         """The word of the bot whose turn it is; nothing if it was told to stop."""
         js.performance.mark("quatuor:thinking")
-        word = await self._word(question(session, chance.seed(20)))
+        word = await self._word(question(session, seed))
         js.performance.mark("quatuor:thought")
         return word
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from typing import NamedTuple
@@ -16,12 +18,17 @@ from quatuor.locale import catalogue
 from . import daily, statistics
 from .asking import AWAY, HERE, Asked
 from .entry import Relation, Save, compared
+from .naming import named
 from .saves import Saves
 from .session import Session, dealt, memory, resumed
 from .sharing import Challenge, Moved, Replay, Turn, received
+from .store import StoreFull
 
 LEARNING = "learn"
 """What a save notes when its game is a tutorial."""
+
+BY, SCORE = "by", "score"
+"""What a save notes when its game is a challenge: whose, and their points."""
 
 
 class Arrival(NamedTuple):
@@ -31,6 +38,8 @@ class Arrival(NamedTuple):
     save: Save | None  # None: only to be looked at
     note: str = ""
     then: int | None = None  # looking back: how many words had been played
+    seen: int | None = None  # how many words the receiver of a link had seen
+    moved_in: bool = False  # from now on the kept game's own address leads here
 
 
 class Guest(NamedTuple):
@@ -57,7 +66,7 @@ def arrived(address: str, saves: Saves, guest: Guest) -> Arrival | None:
     if isinstance(found, Turn):
         return _your_turn(found, saves, guest)
     if isinstance(found, Moved):
-        return _at_table(saves.put(found.save._replace(when=guest.when)))
+        return _at_table(_put(saves, found.save._replace(when=guest.when)))._replace(moved_in=True)
     if isinstance(found, Replay):
         return _shown(found)
     return None
@@ -90,6 +99,14 @@ def _at_table(save: Save, note: str = "") -> Arrival:
     return Arrival(session_of(save), save, note)
 
 
+def _put(saves: Saves, save: Save) -> Save:
+    """The game as it is kept now; where there is no room, as it came."""
+    try:
+        return saves.put(save)
+    except StoreFull:
+        return save
+
+
 def _returned(id: str, saves: Saves, guest: Guest) -> Arrival:
     save = saves.load(id) if id.replace("-", "").replace("_", "").isalnum() else None
     if save is None:
@@ -118,7 +135,16 @@ def _challenged(found: Challenge, values: Mapping[str, str], saves: Saves, guest
     running = _running(base, saves)
     if running is not None:
         return _at_table(running, note)
-    return _new(found.asked, base, guest, note)
+    boast = {} if found.score is None else {BY: found.by, SCORE: str(found.score)}
+    return _new(found.asked, base, guest, note, **boast)
+
+
+def rival(save: Save | None) -> tuple[str, int] | None:
+    """Who made how many points on a game's deal, if it was a challenge."""
+    score = save.extra.get(SCORE, "") if save is not None else ""
+    if save is None or not re.fullmatch("-?[0-9]{1,5}", score):
+        return None
+    return named(save.extra.get(BY, "")), int(score)
 
 
 def _new(asked: Asked, base: str, guest: Guest, note: str, **extra: str) -> Arrival:
@@ -148,14 +174,25 @@ def _game(name: str, guest: Guest) -> str:
 def _today(game: str, saves: Saves, guest: Guest) -> Arrival:
     """The deal of the day: its one official try, begun now or where it was left."""
     day = guest.when[:10]
-    kept = saves.load(daily.id_of(game, day))
+    id = daily.id_of(game, day)
+    kept = saves.load(id)
     if kept is not None:
         return _at_table(kept)
+    official = _days(saves).official(game, day)
+    if official is not None and official.points is not None:
+        note = _only_for_fun(official.points, guest.lang)
+        return _new(daily.deal(game, day), f"{game}-day", guest, note)
     arrival = _new(daily.deal(game, day), "day", guest, "")
     assert arrival.save is not None
-    id = daily.id_of(game, day)
-    saves.store.write(daily.NAME, daily.written(_days(saves).begun(game, day, id)))
+    with suppress(StoreFull):
+        saves.store.write(daily.NAME, daily.written(_days(saves).begun(game, day, id)))
     return arrival._replace(save=arrival.save._replace(id=id))
+
+
+def _only_for_fun(points: int, lang: str) -> str:
+    _ = catalogue("site", lang).gettext
+    text = _("Your official try at today’s deal is done: {points}. This one is for fun.")
+    return text.format(points=points)
 
 
 def _days(saves: Saves) -> daily.Days:
@@ -200,23 +237,26 @@ def _your_turn(found: Turn, saves: Saves, guest: Guest) -> Arrival:
     _ = catalogue("site", guest.lang).gettext
     brought = Save(found.id, "", found.record, found.players, found.names, guest.when)
     kept = saves.load(found.id)
-    relation = Relation.NEWER if kept is None else compared(kept.record, found.record)
-    if kept is not None and relation is Relation.OLDER:
-        return _at_table(kept, _("This link is older than your game here: the game goes on."))
-    if kept is not None and relation is not Relation.NEWER:
-        if relation is Relation.SAME:
-            return _at_table(kept)
-        text = _("This link tells the game otherwise than it went here. Yours is kept as it is.")
-        return _at_table(kept, text)
-    save = saves.put(brought) if kept is None else saves.keep(kept._replace(record=found.record))
-    session = session_of(save)
-    return Arrival(session, save, _since(session, found.seen, guest.lang))
+    if kept is None:
+        return _received(_put(saves, brought), found.seen)
+    relation = compared(kept.record, found.record)
+    if relation is Relation.NEWER:
+        return _received(_put(saves, brought._replace(players=kept.players)), found.seen)
+    notes = {
+        Relation.SAME: "",
+        Relation.OLDER: _("This link is older than your game here: the game goes on."),
+    }
+    other = _("This link tells the game otherwise than it went here. Yours is kept as it is.")
+    return _at_table(kept, notes.get(relation, other))._replace(moved_in=True)
 
 
-def _since(session: Session, seen: int, lang: str) -> str:
-    """What happened since the receiver's last turn."""
-    told = [sentence for number, sentence in memory(session, lang) if number >= seen]
-    return " ".join(told)
+def _received(save: Save, seen: int) -> Arrival:
+    return Arrival(session_of(save), save, seen=seen, moved_in=True)
+
+
+def since(session: Session, seen: int, lang: str) -> list[tuple[int, str]]:
+    """What happened since the receiver's last turn: the words' numbers and sentences."""
+    return [(number, sentence) for number, sentence in memory(session, lang) if number >= seen]
 
 
 def _shown(found: Replay) -> Arrival:

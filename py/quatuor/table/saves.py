@@ -135,6 +135,15 @@ class Saves:
                 return stale.newer
             return self.put(save, state)
 
+    def taken_back(self, save: Save, state: Any = None) -> Save:
+        """Keep a game from which words were taken back, in one write; other pages follow it."""
+        plausible(save)
+        head = self.head(save.id)
+        writes = max(save.writes, head.writes if head else 0) + 1
+        kept = save._replace(writes=writes, tab=self.tab)
+        self._write(KEPT + save.id, written(kept, state))
+        return kept
+
     def put(self, save: Save, state: Any = None) -> Save:
         """Take in a game from elsewhere, and return what is kept of it.
 
@@ -256,6 +265,17 @@ class Saves:
             self._reports.append(Report("aside", GAME))
         except StoreFull:
             return
+
+
+def follows(mine: Save, theirs: Save) -> bool:
+    """Whether a page goes on from what another one wrote, as that holds or knew all of its words.
+
+    A page counts its writes on from the last one it saw. Where the other's count is not above
+    ours, both wrote at the same moment, and going on from theirs would lose a word of ours.
+    """
+    if compared(mine.record, theirs.record) in (Relation.SAME, Relation.NEWER):
+        return True
+    return theirs.writes > mine.writes
 
 
 def sentence(report: Report, lang: str) -> str:

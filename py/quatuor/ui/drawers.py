@@ -15,8 +15,9 @@ from quatuor.table.session import Session, back_to
 from quatuor.table.thought import Counsel
 from quatuor.table.undo import Kept
 
+from .notes import Desk
 from .parts import texts
-from .table import Desk, page
+from .table import page
 
 NOISE = 0.05
 """Points below which a loss is not worth telling."""
@@ -70,19 +71,37 @@ def taken_back(lang: str) -> str:
 def no_room(lang: str) -> str:
     """What is said when the browser's storage is full."""
     _ = texts(lang)
-    return _("The browser has no room left: this game is not kept. Share it as a link to keep it.")
+    return _("The browser has no room left: this game is not kept. Take it as a file or a link.")
 
 
 def not_lasting(lang: str) -> str:
     """What is said where nothing can be kept."""
     _ = texts(lang)
-    return _("Nothing can be kept here: share the game as a link before you close the page.")
+    return _("Nothing can be kept here. Take the game along before you close the page.")
+
+
+def cleared(lang: str) -> str:
+    """What is said when the browser's storage was emptied while somebody played."""
+    _ = texts(lang)
+    return _("What the browser had kept was cleared. This game goes on and is kept again.")
+
+
+def went_apart(lang: str) -> str:
+    """What is said when two tabs played different words at the same moment."""
+    _ = texts(lang)
+    return _("Another tab played otherwise at the same moment. Both games are kept: this is yours.")
+
+
+def gone_on(lang: str) -> str:
+    """What is said when another tab had played on before the game was taken over."""
+    _ = texts(lang)
+    return _("The other tab had played on. This is how it stands: decide anew.")
 
 
 def elsewhere(lang: str) -> str:
     """What is said when another tab plays the same game."""
     _ = texts(lang)
-    return _("This game is open in another tab. Play here to take it over; no move is lost.")
+    return _("This game is open in another tab. You can play it here instead; no move is lost.")
 
 
 def considering(lang: str) -> str:

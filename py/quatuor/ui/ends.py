@@ -8,6 +8,7 @@ import htpy as h
 
 from quatuor.locale import catalogue
 from quatuor.table.session import Session
+from quatuor.table.statistics import LESS_IS_MORE
 
 from .parts import icon, texts
 
@@ -18,9 +19,9 @@ DASHES = ("none", "7 3 2 3", "2 3", "6 4", "10 3", "1 4", "8 2 1 2", "4 2")
 """How each seat's line is drawn: by form, not by colour."""
 
 
-def ended(session: Session, lang: str) -> h.Element:
-    """The whole end sheet."""
-    return h.section(".fin")[_result(session, lang), _sheet(session, lang), _acts(lang)]
+def ended(session: Session, lang: str, rival: tuple[str, int] | None = None) -> h.Element:
+    """The whole end sheet; a rival's name and points are what was to be beaten."""
+    return h.section(".fin")[_result(session, lang, rival), _sheet(session, lang), _acts(lang)]
 
 
 def verdict(session: Session, lang: str) -> str:
@@ -55,12 +56,31 @@ def ranked(session: Session) -> list[int]:
     return sorted(order, key=lambda seat: seat not in state.winners())
 
 
-def _result(session: Session, lang: str) -> h.Element:
+def challenged(session: Session, rival: tuple[str, int], lang: str) -> str:
+    """Whether a challenge was met, in one sentence."""
+    _ = texts(lang)
+    name, theirs = rival
+    mine = totals(session)[session.eyes or 0]
+    ahead = (theirs - mine) if session.record.game in LESS_IS_MORE else (mine - theirs)
+    if not ahead:
+        text = _("As good as {name}: {mine} each.") if name else _("A draw: {mine} each.")
+    elif ahead > 0:
+        text = _("{name} is beaten: {mine} against {theirs}.")
+        text = text if name else _("The challenge is beaten: {mine} against {theirs}.")
+    else:
+        text = _("{name} stays ahead: {theirs} against your {mine}.")
+        text = text if name else _("The challenge stands: {theirs} against your {mine}.")
+    return text.format(name=name, mine=number(mine), theirs=number(theirs))
+
+
+def _result(session: Session, lang: str, rival: tuple[str, int] | None) -> h.Element:
     seat = session.eyes if session.eyes is not None else ranked(session)[0]
     points = totals(session)[seat]
     unit = catalogue("site", lang).ngettext("point", "points", abs(points))
     return h.div(".fin__h")[
-        h.p(".phrase.voice")[verdict(session, lang)], h.h2[h.span[number(points)], " ", unit]
+        h.p(".phrase.voice")[verdict(session, lang)],
+        h.h2[h.span[number(points)], " ", unit],
+        rival is not None and h.p(".rival", role="status")[challenged(session, rival, lang)],
     ]
 
 

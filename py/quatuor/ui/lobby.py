@@ -100,11 +100,15 @@ def _today(lang: str) -> h.Element:
     _ = texts(lang)
     return h.section(".today", aria_labelledby=f"today-{lang}")[
         h.h2(".label", id=f"today-{lang}")[
-            icon("sun"), _("The deal of the day: the same for everyone, one try")
+            icon("sun"),
+            _("The deal of the day: the same for everyone, one try"),
+            h.span(".today__s"),
         ],
         h.div(".today__g")[
             (
-                h.a(class_=f"today__b po-{game.NAME}", href=f"#day={game.NAME}")[game.TITLE]
+                h.a(class_=f"today__b po-{game.NAME}", href=f"#day={game.NAME}")[
+                    h.span[game.TITLE], h.small(data_day=game.NAME)
+                ]
                 for game in SHELF
             )
         ],

@@ -44,13 +44,7 @@ def _result(session: Session, day: tuple[str, int], page: str, lang: str) -> h.E
 
 def _links(session: Session, save: Save | None, page: str, lang: str) -> list[h.Element]:
     _ = texts(lang)
-    found = []
-    if save is not None and session.owing == AWAY:
-        assert session.turn is not None
-        name = session.called(lang)[session.turn]
-        title = _("Send to {name}").format(name=name)
-        found.append(link_field("turn", title, turn_link(save, page=page), lang, open_=True))
-        found.append(h.p(".note-l")[_("The link carries the deal: fine among friends.")])
+    found = _turns(session, save, page, lang) if save is not None else []
     if session.turn is None:
         link = replay_link(session.record, session.called(lang), page)
         found.append(link_field("replay", _("Watch this game again"), link, lang))
@@ -58,6 +52,24 @@ def _links(session: Session, save: Save | None, page: str, lang: str) -> list[h.
     if save is not None and session.turn is not None:
         title = _("Take it to another device")
         found.append(link_field("save", title, save_link(save, page), lang))
+    return found
+
+
+def _turns(session: Session, save: Save, page: str, lang: str) -> list[h.Element]:
+    """A link for the person far away whose turn it is; at the end, one for each of them."""
+    _ = texts(lang)
+    over, names = session.turn is None, session.called(lang)
+    away = [seat for seat, player in enumerate(session.players) if player == AWAY]
+    title = _("Show {name} the end") if over else _("Send to {name}")
+    found = [
+        link_field(
+            "turn", title.format(name=names[seat]), turn_link(save, seat, page=page), lang, not over
+        )
+        for seat in away
+        if over or seat == session.turn
+    ]
+    if found:
+        found.append(h.p(".note-l")[_("The link carries the deal: fine among friends.")])
     return found
 
 

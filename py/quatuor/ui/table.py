@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 import htpy as h
 from markupsafe import Markup
@@ -16,6 +16,7 @@ from quatuor.table.session import Session, back_to
 
 from .curtain import curtain
 from .ends import ended
+from .notes import Desk, newsreel, noted
 from .parts import DYNAMICS, act, taught, texts, tool
 
 PAGES: dict[str, Any] = {
@@ -25,19 +26,6 @@ PAGES: dict[str, Any] = {
 
 Said = Sequence[tuple[int, str]]
 """The log: the number of a word and a sentence on what it did."""
-
-
-class Desk(NamedTuple):
-    """What the page shows besides the game itself."""
-
-    chosen: str | None = None  # the first of two taps, where a word takes two
-    note: str = ""  # an answer to the person: why not, what was undone
-    hint: str | None = None  # the word that was advised
-    learning: bool = False  # whether this game is a tutorial
-    coach: str = ""  # what the tutorial says now
-    then: int | None = None  # looking back: how many words had been played
-    undo: bool = True  # whether decisions may be taken back
-    open: bool = False  # a finished game with every card turned up
 
 
 NOW = Desk()
@@ -96,7 +84,7 @@ def _main(session: Session, said: Said, lang: str, desk: Desk) -> h.Element:
         _past(session, lang, desk)
         if desk.then is not None
         else [
-            over and ended(session, lang),
+            over and ended(session, lang, desk.rival),
             _status(session, said, lang, desk),
             _drawn(session, lang, desk),
             _aside(session, lang, desk),
@@ -111,7 +99,7 @@ def _status(session: Session, said: Said, lang: str, desk: Desk) -> h.Element:
     last = [sentence for _, sentence in said[-3:]]
     asked = drawing.phrase(session.view, session.eyes, session.addressed(lang), lang, desk.chosen)
     return h.p(".vh", role="status", id="status")[
-        " ".join(last), " ", _plain(str(asked)), " ", desk.note, " ", desk.coach
+        " ".join(last or desk.missed), " ", _plain(str(asked)), " ", desk.note, " ", desk.coach
     ]
 
 
@@ -127,7 +115,7 @@ def _drawn(session: Session, lang: str, desk: Desk) -> h.Node:
     return [
         session.turn is not None and h.p(".phrase.voice")[asked],
         desk.coach and h.p(".coach")[desk.coach],
-        desk.note and h.p(".note")[desk.note],
+        noted(desk, lang),
         drawing.page(view, session.eyes, names, lang, desk.chosen),
     ]
 
@@ -161,9 +149,7 @@ def _in_words(session: Session, lang: str) -> h.Element:
 
 def _past(session: Session, lang: str, desk: Desk) -> h.Node:
     """The table as it was after some words: to look at, not to play on."""
-    _ = texts(lang)
     assert desk.then is not None
-    whole = len(session.record.words)
     then = back_to(session, desk.then)
     drawing, names = PAGES[session.record.game], session.addressed(lang)
     view = then.state if desk.open else then.view
@@ -173,18 +159,24 @@ def _past(session: Session, lang: str, desk: Desk) -> h.Node:
     ]
     # What lies there is no move now: its buttons lose their words and can't be reached.
     still = re.sub(r' data-(word|choose)="[^"]*"', "", str(shown))
+    panel = newsreel(desk, lang) if desk.news else _steps(session, lang, desk)
+    return [panel, h.div(".then", inert=True)[Markup(still)]]
+
+
+def _steps(session: Session, lang: str, desk: Desk) -> h.Element:
+    """From word to word, back to now, on from here, and from which seat."""
+    _ = texts(lang)
+    assert desk.then is not None
+    whole = len(session.record.words)
     where = _("After {number} of {whole} words").format(number=desk.then, whole=whole)
-    return [
-        h.div(".past", role="group", aria_label=_("Looking back"))[
-            h.p(role="status")[where],
-            _step(0, "first", _("To the start"), lang, desk),
-            _step(desk.then - 1, "left", _("One word back"), lang, desk),
-            _step(desk.then + 1, "right", _("One word on"), lang, desk),
-            h.button(".btn", type="button", data_ui="on")[_("Play on from here")],
-            h.button(".btn.btn--go", type="button", data_ui="now")[_("Back to now")],
-            session.turn is None and _lookers(session, lang),
-        ],
-        h.div(".then", inert=True)[Markup(still)],
+    return h.div(".past", role="group", aria_label=_("Looking back"))[
+        h.p(role="status")[where],
+        _step(0, "first", _("To the start"), lang, desk),
+        _step(desk.then - 1, "left", _("One word back"), lang, desk),
+        _step(desk.then + 1, "right", _("One word on"), lang, desk),
+        h.button(".btn", type="button", data_ui="on")[_("Play on from here")],
+        h.button(".btn.btn--go", type="button", data_ui="now")[_("Back to now")],
+        session.turn is None and _lookers(session, lang),
     ]
 
 
