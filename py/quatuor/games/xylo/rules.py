@@ -197,6 +197,11 @@ def _tie(row: Ints, start: int) -> int:
     return len(row)
 
 
+def first_tie(row: Ints) -> int:
+    """The first place of a row that two or more cards are tied for."""
+    return _tie(row, 0)
+
+
 def _sort_moves(s: State) -> tuple[str, ...]:
     if s.placed < 0:
         return ()

@@ -1,0 +1,196 @@
+"""A live table in one process: channels that carry, die and come back. For tests."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from quatuor.table.asking import AWAY, BOTS, HERE, Asked
+from quatuor.table.live.guest import Guest
+from quatuor.table.live.host import Host
+from quatuor.table.live.news import DEALING, GATHERING, HOST, OVER, PLAYING, Dismissed, Post
+
+
+def secrets(seed: str) -> Callable[[], str]:
+    rng = Random(seed)
+    return lambda: "".join(rng.choices("ABCDEFGHJKMNPQRSTVWXYZ23456789", k=26))
+
+
+class Party:
+    """Somebody with a page of their own far from the host."""
+
+    def __init__(self, seat: int | None, guest: Guest) -> None:
+        self.seat, self.guest = seat, guest
+        self.store = guest.kept()
+        self.channel = ""
+        self.received: list[str] = []
+        self.news: list[Any] = []
+
+
+class Table:
+    """A host, its guests and the channels between them, driven by lot."""
+
+    def __init__(self, asked: Asked, seed: str, onlookers: int = 0) -> None:
+        self.rng = Random(seed)
+        self.secret = secrets(seed)
+        self.now = 0.0
+        self.host = Host.new(asked, self.secret, self.now)
+        self.store = self.host.kept()
+        self.channels = 0
+        self.to_host: dict[str, deque[str]] = {}
+        self.to_guest: dict[str, deque[str]] = {}
+        self.news: list[Any] = []
+        kept = self.host.ledger
+        self.parties = [self._party(seat, kept.tokens[seat]) for seat in kept.guests]
+        self.parties += [self._party(None, kept.watch) for _ in range(onlookers)]
+        self.bots = Random(f"bots {seed}")
+
+    def _party(self, seat: int | None, token: str) -> Party:
+        return Party(seat, Guest.new(token, f"N{seat}", self.secret))
+
+    # ---- channels
+
+    def connect(self, party: Party) -> None:
+        self.cut(party)
+        self.channels += 1
+        name = f"c{self.channels}"
+        party.channel = name
+        self.to_host[name], self.to_guest[name] = deque(), deque()
+        self.host_post(self.host.opened(name, self.now))
+        self.guest_post(party, party.guest.opened(self.now))
+
+    def cut(self, party: Party) -> None:
+        """The channel dies with whatever is on its way in it."""
+        name, party.channel = party.channel, ""
+        if name:
+            self.to_host.pop(name, None)
+            self.to_guest.pop(name, None)
+            self.guest_post(party, party.guest.closed(self.now))
+            self.host_post(self.host.closed(name, self.now))
+
+    def reload_guest(self, party: Party) -> None:
+        self.cut(party)
+        party.guest = Guest.resumed(party.store, self.secret)
+
+    def reload_host(self) -> None:
+        for party in self.parties:
+            self.cut(party)
+        self.host = Host.resumed(self.store, self.secret, self.now)
+
+    def host_post(self, post: Post) -> None:
+        self.store = self.host.kept()
+        for name, text in post.letters:
+            assert len(text) < 16_000
+            if name in self.to_guest:
+                self.to_guest[name].append(text)
+        for news in post.news:
+            self.news.append(news)
+            if isinstance(news, Dismissed):
+                for party in self.parties:
+                    if party.channel == news.peer and news.reason == "silent":
+                        self.cut(party)
+
+    def guest_post(self, party: Party, post: Post) -> None:
+        party.store = party.guest.kept()
+        party.news += post.news
+        for name, text in post.letters:
+            assert name == HOST
+            if party.channel in self.to_host:
+                self.to_host[party.channel].append(text)
+
+    def deliver(self) -> bool:
+        """Carry one message by lot; whether there was one."""
+        ways = [(name, way) for way in (self.to_host, self.to_guest) for name in way if way[name]]
+        if not ways:
+            return False
+        name, way = ways[int(self.rng.random() * len(ways))]
+        text = way[name].popleft()
+        if way is self.to_host:
+            self.host_post(self.host.heard(name, text, self.now))
+        else:
+            party = next(party for party in self.parties if party.channel == name)
+            party.received.append(text)
+            self.guest_post(party, party.guest.heard(text, self.now))
+            assert not party.guest.trouble, party.guest.trouble
+        return True
+
+    def settle(self) -> None:
+        while self.deliver():
+            pass
+
+    # ---- people
+
+    def gather(self) -> None:
+        for party in self.parties:
+            if not party.channel:
+                self.connect(party)
+        self.settle()
+        if self.host.stage in (GATHERING, DEALING):
+            self.host_post(self.host.start())
+            self.settle()
+
+    def act(self) -> bool:
+        """One person or bot does something by lot; whether anybody had anything to do."""
+        choices = [*self._doings()]
+        if not choices:
+            return False
+        choices[int(self.rng.random() * len(choices))]()
+        return True
+
+    def _doings(self) -> list[Callable[[], None]]:
+        if self.host.stage != PLAYING:
+            return []
+        doings: list[Callable[[], None]] = []
+        session = self.host.session(None)
+        assert session is not None
+        if session.bot:
+            doings.append(lambda: self._bot(session))
+        for seat in session.people:
+            mine = self.host.session(seat)
+            if mine is not None and mine.asked:
+                doings.append(lambda seat=seat, mine=mine: self._here(seat, mine))
+        for party in self.parties:
+            theirs = party.guest.session()
+            if theirs is not None and theirs.asked:
+                doings.append(lambda party=party, theirs=theirs: self._far(party, theirs))
+        return doings
+
+    def pick(self, words: tuple[str, ...]) -> str:
+        return words[int(self.rng.random() * len(words))]
+
+    def _bot(self, session: Any) -> None:
+        words = session.state.view(session.turn).moves()
+        self.host_post(self.host.bot_plays(self.pick(words), len(session.record.words)))
+
+    def _here(self, seat: int, session: Any) -> None:
+        self.host_post(self.host.choose(seat, self.pick(session.words())))
+
+    def _far(self, party: Party, session: Any) -> None:
+        self.guest_post(party, party.guest.choose(self.pick(session.words())))
+
+    def play(self, most: int = 10**6) -> None:
+        """Play on until the game is over or so many things were done."""
+        for _ in range(most):
+            if self.host.stage == OVER:
+                self.settle()
+                return
+            if self.rng.random() < 0.5:
+                self.deliver()
+            elif not self.act() and not self.deliver():
+                raise AssertionError("a dead table")
+
+
+def asked(game: str, seats: int, people: int, options: tuple = (), here: int = 1) -> Asked:
+    """A table of so many people, one of them at the host's device, the others bots."""
+    others = [HERE] * (here - 1) + [AWAY] * (people - here)
+    others += [BOTS[1]] * (seats - len(others) - 1)
+    return Asked(game, seats, tuple(others), options, None, ())
+
+
+def views(text: str) -> Any:
+    """What a message shows, if it shows anything."""
+    found = json.loads(text)
+    return found.get("view")
