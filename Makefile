@@ -34,6 +34,10 @@ build: setup  ## Build the whole site in dist/, and a zip of it in build/
 bench-boot: build  ## How fast the site starts, beside PyScript's own hello world
 	$(RUN) -m quatuor.workshop.bench_boot
 
+.PHONY: bench-paint
+bench-paint: build  ## From a click to its painted result, beside a bare button
+	$(RUN) -m quatuor.workshop.bench_paint
+
 .PHONY: screenshots
 screenshots: setup  ## Pictures of every screen at three sizes, in docs/screenshots
 	$(RUN) -m quatuor.workshop.screenshots

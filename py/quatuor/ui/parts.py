@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from importlib.util import find_spec
 from typing import TypeAlias
 
@@ -21,6 +22,7 @@ def texts(lang: str) -> Say:
     return catalogue("site", lang).gettext
 
 
+@cache
 def taught(game: str) -> bool:
     """Whether a game has its rules and its first lesson written."""
     return find_spec(f"quatuor.games.{game}.guide") is not None

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
+from quatuor.games.markup import markup
 from quatuor.games.shelf import SHELF
 from quatuor.table.asking import AWAY, HERE
 from quatuor.table.session import Session, back_to
@@ -34,11 +36,11 @@ NOW = Desk()
 def page(session: Session, said: Said, lang: str, desk: Desk = NOW) -> str:
     """The whole page of a running or finished game, from the view of one person."""
     if session.curtain and desk.then is None:
-        return str(curtain(session, lang))
+        return markup(curtain(session, lang))
     frame = h.div(class_=f"game g-{session.record.game}")[
         _main(session, said, lang, desk), _rail(session, said, lang)
     ]
-    html = str(h.fragment[_bar(session, lang), h.div(".strings", aria_hidden="true"), frame])
+    html = markup([_bar(session, lang), h.div(".strings", aria_hidden="true"), frame])
     return _pointed_out(html, desk.hint)
 
 
@@ -99,7 +101,7 @@ def _status(session: Session, said: Said, lang: str, desk: Desk) -> h.Element:
     last = [sentence for _, sentence in said[-3:]]
     asked = drawing.phrase(session.view, session.eyes, session.addressed(lang), lang, desk.chosen)
     return h.p(".vh", role="status", id="status")[
-        " ".join(last or desk.missed), " ", _plain(str(asked)), " ", desk.note, " ", desk.coach
+        " ".join(last or desk.missed), " ", _plain(markup(asked)), " ", desk.note, " ", desk.coach
     ]
 
 
@@ -158,7 +160,7 @@ def _past(session: Session, lang: str, desk: Desk) -> h.Node:
         drawing.page(view, session.eyes, names, lang, None),
     ]
     # What lies there is no move now: its buttons lose their words and can't be reached.
-    still = re.sub(r' data-(word|choose)="[^"]*"', "", str(shown))
+    still = re.sub(r' data-(word|choose)="[^"]*"', "", markup(shown))
     panel = newsreel(desk, lang) if desk.news else _steps(session, lang, desk)
     return [panel, h.div(".then", inert=True)[Markup(still)]]
 
@@ -204,17 +206,17 @@ def _step(number: int, picture: str, label: str, lang: str, desk: Desk) -> h.Ele
 
 
 def _said(said: Said, lang: str) -> h.Element:
-    _ = texts(lang)
     return h.ol(".log", aria_live="off")[
-        (
-            h.li[
-                h.button(".log__b", type="button", data_ui="then", data_number=str(number + 1))[
-                    sentence, h.span(".vh")[_("Look back at this")]
-                ]
-            ]
-            for number, sentence in reversed(said)
-        )
+        (_line(number, sentence, lang) for number, sentence in reversed(said))
     ]
+
+
+@lru_cache(maxsize=4096)
+def _line(number: int, sentence: str, lang: str) -> Markup:
+    """A line of the log; kept, as every line is drawn again with each new one."""
+    _ = texts(lang)
+    button = h.button(".log__b", type="button", data_ui="then", data_number=str(number + 1))
+    return Markup(h.li[button[sentence, h.span(".vh")[_("Look back at this")]]])
 
 
 def log(said: Said, lang: str) -> str:
