@@ -94,7 +94,9 @@ def main() -> int:
         for game in SHELF:
             if game.NAME in asked.games:
                 for size in SIZES:
-                    row = _measured(playwright, site, game.NAME, max(game.SEATS), size, asked.clicks)
+                    row = _measured(
+                        playwright, site, game.NAME, max(game.SEATS), size, asked.clicks
+                    )
                     _line(f"{game.NAME}, {max(game.SEATS)} seats, {size}", row)
     return 0
 
