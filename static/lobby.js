@@ -141,26 +141,25 @@ globalThis.quatuor = (() => {
   const close = () => everywhere("dialog[open]", (dialog) => dialog.close());
 
   // ---- one tab at a time plays a game: the others look on until it is free or they take it over
-  const nowhere = { id: "", held: false, leave: () => {} };
-  let place = nowhere;
+  const nowhere = { id: "", ours: false, leave: () => {} };
+  let chair = nowhere;
 
   function hold(id, steal = false) {
-    if (place.id === id && place.held && !steal) return Promise.resolve(true);
-    place.leave();
-    place = nowhere;
+    if (chair.id === id && chair.ours && !steal) return Promise.resolve(true);
+    chair.leave();
+    const mine = (chair = { ...nowhere, id });
     if (!navigator.locks || !id) return Promise.resolve(true);
-    const mine = (place = { ...nowhere, id });
     const request = (options, act) => navigator.locks.request(`quatuor/${id}`, options, act);
     const tell = (what) => document.dispatchEvent(new CustomEvent(`quatuor:${what}`));
     const keep = () =>
       new Promise((release) => {
-        mine.held = true;
+        mine.ours = true;
         mine.leave = release;
       });
     return new Promise((answer) => {
       const lost = (problem) => {
-        const stolen = mine.held && place === mine;
-        mine.held = false;
+        const stolen = mine.ours && chair === mine;
+        mine.ours = false;
         answer(problem.name !== "AbortError"); // without locks everybody may play
         if (!stolen) return;
         tell("taken");
@@ -176,7 +175,7 @@ globalThis.quatuor = (() => {
         }).catch(lost);
       };
       request(steal ? { steal } : { ifAvailable: true }, (lock) => {
-        if (place !== mine) return undefined; // left meanwhile
+        if (chair !== mine) return undefined; // left meanwhile
         const kept = lock ? keep() : wait();
         answer(Boolean(lock));
         return kept;
@@ -224,7 +223,7 @@ globalThis.quatuor = (() => {
   const details = [];
 
   function report() {
-    const record = store.read(`save.${place.id}`) ?? "";
+    const record = store.read(`save.${chair.id}`) ?? "";
     return [`Quatuor ${version}`, navigator.userAgent, record, ...details].join("\n");
   }
 
