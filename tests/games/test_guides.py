@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
 from random import Random
 
 import pytest
+from tests.markup import Markup
 
 from quatuor.core.chance import seeded
 from quatuor.core.contract import settle, variants
@@ -53,29 +53,14 @@ def whole_games(game):
             yield from positions(game, seats, options, f"taught {number}")
 
 
-class Reader(HTMLParser):
-    """What a page is made of: its elements and the words that are read."""
-
-    def __init__(self, html):
-        super().__init__()
-        self.elements, self.words = [], []
-        self.feed(html)
-
-    def handle_starttag(self, tag, attrs):
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_data(self, data):
-        self.words.append(data)
-
-
 def guide(game, lang):
-    return Reader(str(part(game, "guide").rules(lang)))
+    return Markup(str(part(game, "guide").rules(lang)))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_the_rules_have_chapters_that_their_contents_lead_to(game, lang):
-    elements = guide(game, lang).elements
+    elements = guide(game, lang).tags
     ids = [attrs["id"] for _, attrs in elements if "id" in attrs]
     jumps = [attrs["data-to"] for _, attrs in elements if attrs.get("data-ui") == "jump"]
     assert len(jumps) >= 6
@@ -86,7 +71,7 @@ def test_the_rules_have_chapters_that_their_contents_lead_to(game, lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_the_rules_show_labelled_pictures_and_mark_house_rulings(game, lang):
-    elements = guide(game, lang).elements
+    elements = guide(game, lang).tags
     pictures = [attrs for _, attrs in elements if attrs.get("role") == "img"]
     assert len(pictures) >= 3
     assert all(attrs.get("aria-label") for attrs in pictures)
@@ -96,7 +81,7 @@ def test_the_rules_show_labelled_pictures_and_mark_house_rulings(game, lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_nothing_in_the_rules_can_be_played_or_is_styled_in_place(game, lang):
-    for tag, attrs in guide(game, lang).elements:
+    for tag, attrs in guide(game, lang).tags:
         assert not attrs.keys() & {"data-word", "data-choose", "style", "href"} or tag == "use", tag
 
 
@@ -106,7 +91,7 @@ def test_the_rules_are_told_in_each_language(game):
     long = {word for word in english.words if len(word) > 20}
     assert not long & set(french.words)
     labels = [
-        {attrs["aria-label"] for _, attrs in told.elements if "aria-label" in attrs}
+        {attrs["aria-label"] for _, attrs in told.tags if "aria-label" in attrs}
         for told in (english, french)
     ]
     assert not labels[0] & labels[1]

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from html.parser import HTMLParser
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.markup import Markup
 from tests.walks import VARIANTS, finished, walked, walks
 
 from quatuor.games import hilo
@@ -20,34 +20,16 @@ NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
 TABLES = [variant for variant in VARIANTS if variant.game is hilo]
 
 
-class Markup(HTMLParser):
-    """The start tags of a page, in order, with their attributes; and all its text."""
-
-    def __init__(self, markup):
-        super().__init__()
-        self.tags, self.text = [], []
-        self.feed(markup)
-
-    def handle_starttag(self, tag, attrs):
-        self.tags.append((tag, dict(attrs)))
-
-    def handle_data(self, data):
-        self.text.append(data)
-
-    def values(self, name):
-        return [attrs[name] for _, attrs in self.tags if name in attrs]
-
-
 def drawn(view, seat, lang="en", names=NAMES):
     return str(page(view, seat, names[: view.seats], lang))
 
 
 def said(view, seat, lang="en", names=NAMES):
-    return "".join(Markup(str(phrase(view, seat, names[: view.seats], lang))).text)
+    return Markup(str(phrase(view, seat, names[: view.seats], lang))).text
 
 
 def words_on(state, seat):
-    return Markup(drawn(state.view(seat), seat)).values("data-word")
+    return Markup(drawn(state.view(seat), seat)).all("data-word")
 
 
 def a_table(seats, *grids, **changes):
@@ -71,8 +53,8 @@ def test_the_buttons_are_exactly_the_legal_words_of_the_seat_in_turn(variant, wa
             view = state.view(seat)
             markup = Markup(drawn(view, seat))
             expected = view.moves() if view.turn == seat and seat is not None else ()
-            assert Counter(markup.values("data-word")) == Counter(expected)
-            assert markup.values("data-choose") == []
+            assert Counter(markup.all("data-word")) == Counter(expected)
+            assert markup.all("data-choose") == []
             assert len([tag for tag, _ in markup.tags if tag in ("button", "a", "input")]) == len(
                 expected
             )
@@ -97,14 +79,14 @@ def test_ids_are_unique_and_all_that_is_seen_has_a_name(variant):
         for seat in (0, None):
             for lang in ("en", "fr"):
                 markup = Markup(drawn(state.view(seat), seat, lang))
-                ids = markup.values("id")
+                ids = markup.all("id")
                 assert len(ids) == len(set(ids))
                 for tag, attrs in markup.tags:
                     if tag in ("button", "ol", "section") or attrs.get("role") == "img":
                         assert attrs["aria-label"].strip()
                         assert "{" not in attrs["aria-label"]
                 assert said(state.view(seat), seat, lang).strip()
-                assert "{" not in "".join(markup.text) + said(state.view(seat), seat, lang)
+                assert "{" not in markup.text + said(state.view(seat), seat, lang)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -202,7 +184,7 @@ def test_a_single_line_is_still_played_on(shape, grid):
 
 def test_an_empty_grid_is_said_and_its_seat_ended_the_round():
     state = a_table(2, "", shapes=(EMPTY, SQUARE), turn=1, ender=0, discards=(CARD["G1"],))
-    text = "".join(Markup(drawn(state.view(0), 0)).text)
+    text = Markup(drawn(state.view(0), 0)).text
     assert "Your grid is empty." in text
     assert "ended the round" in text
     assert said(state.view(1), 1).startswith("Your last turn: draw a card")
@@ -215,10 +197,10 @@ def test_an_empty_draw_pile_says_that_it_is_shuffled_anew():
 
 def test_a_counted_round_shows_its_working_before_the_next_one():
     for seed in range(60):
-        for state in finished(TABLES[0], str(seed), 400)[0]:
+        for state in finished(TABLES[0], str(seed))[0]:
             if state.phase != SET_UP or state.last is None:
                 continue
-            text = "".join(Markup(drawn(state.view(0), 0)).text)
+            text = Markup(drawn(state.view(0), 0)).text
             assert f"Round {len(state.rounds)} is counted" in text
             if " × 2 = " in text:
                 return

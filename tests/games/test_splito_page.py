@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from html.parser import HTMLParser
 from random import Random
 
 import pytest
+from tests.markup import Markup
 from tests.walks import VARIANTS, finished
 
 from quatuor.games.splito.cards import CARD, NAMES, NUMBERS
@@ -20,37 +20,23 @@ PEOPLE = ("Ada", "Inès", "Marek", "Odile", "Tomo", "Aiko", "Noor", "Iris")
 every_variant = pytest.mark.parametrize("variant", SPLITO, ids=str)
 
 
-class Tags(HTMLParser):
-    """Every opening tag of a page with its attributes, and the text inside."""
-
-    def __init__(self, node):
-        super().__init__()
-        self.tags = []
-        self.text = ""
-        self.feed(str(node))
-
-    def handle_starttag(self, tag, attrs):
-        self.tags.append((tag, dict(attrs)))
-
-    def handle_data(self, data):
-        self.text += data
-
-    def all(self, attribute):
-        return [attrs[attribute] for _, attrs in self.tags if attribute in attrs]
-
-
 def drawn(view, seat, lang="en", chosen=None, names=PEOPLE):
-    return Tags(page(view, seat, names[: view.seats], lang, chosen))
+    return Markup(page(view, seat, names[: view.seats], lang, chosen))
 
 
 def said(view, seat, lang="en", chosen=None):
-    return Tags(phrase(view, seat, PEOPLE[: view.seats], lang, chosen)).text
+    return Markup(phrase(view, seat, PEOPLE[: view.seats], lang, chosen)).text
 
 
 def sampled(variant, seed="page", every=41):
     """Some positions of a game by lot, the first and the last among them."""
     states, _ = finished(variant, seed)
     return [*states[:-1:every], *states[-3:]]
+
+
+def lookers(state, number):
+    """An onlooker and three seats, others for each position: all of them before long."""
+    return (None, *dict.fromkeys((number + step) % state.seats for step in range(3)))
 
 
 def laid(*names):
@@ -83,8 +69,8 @@ def test_two_taps_reach_every_legal_word_and_no_other(variant):
 
 @every_variant
 def test_nothing_can_be_played_by_those_who_are_not_asked(variant):
-    for state in sampled(variant):
-        for seat in (None, *range(state.seats)):
+    for number, state in enumerate(sampled(variant)):
+        for seat in lookers(state, number):
             if seat is None or seat != state.turn:
                 seen = drawn(state.view(seat), seat, chosen="O1")
                 assert seen.all("data-word") == seen.all("data-choose") == []
@@ -105,8 +91,8 @@ def test_a_choice_that_is_not_in_the_hand_is_none(chosen):
 @every_variant
 def test_the_page_shows_nothing_that_the_seat_may_not_know(variant):
     rng = Random("guess")
-    for state in sampled(variant, every=17):
-        for seat in (None, *range(state.seats)):
+    for number, state in enumerate(sampled(variant, every=17)):
+        for seat in lookers(state, number):
             view = state.view(seat)
             guess = view.guess(rng).view(seat)
             names = PEOPLE[: state.seats]

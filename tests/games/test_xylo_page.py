@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-from html.parser import HTMLParser
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.markup import Markup
 from tests.walks import Variant, finished, walked, walks
 
 from quatuor.games import xylo
@@ -15,34 +15,6 @@ from quatuor.games.xylo.rules import BID, CHOOSE, OVER, PLAY, SORT
 SEATS = list(xylo.SEATS)
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 LANGUAGES = ("en", "fr")
-VOID = {"path", "circle", "use", "rect", "br"}
-
-
-class Reader(HTMLParser):
-    """The elements of a page with their attributes, text and depth."""
-
-    def __init__(self, html: str):
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.parents: list[str | None] = []
-        self.open: list[str] = []
-        self.text = ""
-        self.feed(html)
-        assert not self.open
-
-    def handle_starttag(self, tag, attrs):
-        self.elements.append((tag, dict(attrs)))
-        self.parents.append(self.open[-1] if self.open else None)
-        self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.text += data
-
-    def all(self, key):
-        return [attrs[key] for _, attrs in self.elements if key in attrs]
 
 
 def drawn(view, seat, names=NAMES, lang="en"):
@@ -61,12 +33,12 @@ def onlookers(state):
 def check(state):
     for seat in onlookers(state):
         view = state.view(seat)
-        read = Reader(drawn(view, seat))
+        read = Markup(drawn(view, seat))
         expected = sorted(view.moves()) if seat is not None and seat == state.turn else []
         assert sorted(read.all("data-word")) == expected
         assert read.all("data-choose") == []
         assert len(set(read.all("id"))) == len(read.all("id"))
-        for (tag, attrs), parent in zip(read.elements, read.parents, strict=True):
+        for (tag, attrs), parent in zip(read.tags, read.parents, strict=True):
             if tag == "button":
                 assert "data-word" in attrs
                 assert attrs["type"] == "button"
@@ -107,7 +79,7 @@ def test_a_whole_game_shows_every_phase_in_both_languages(seats):
         for seat in onlookers(state):
             english, french = (drawn(state.view(seat), seat, lang=lang) for lang in LANGUAGES)
             assert english != french
-            assert Reader(english).all("id") == Reader(french).all("id")
+            assert Markup(english).all("id") == Markup(french).all("id")
             assert "{" not in english + french
 
 
@@ -124,7 +96,7 @@ def test_names_are_escaped_and_ones_own_gives_way_to_you(seats):
 
 
 def shown(state, seat=0):
-    return Reader(drawn(state.view(seat), seat))
+    return Markup(drawn(state.view(seat), seat))
 
 
 def first(seats, seed, wanted):
@@ -146,13 +118,13 @@ def test_only_the_looker_sees_the_two_cards():
         return s.turn == 0 and s.phase == CHOOSE
 
     state = first(4, "look", wanted)
-    labels = [attrs["aria-label"] for tag, attrs in shown(state).elements if tag == "button"]
+    labels = [attrs["aria-label"] for tag, attrs in shown(state).tags if tag == "button"]
     assert len(labels) == 2
     assert all(label.startswith("Bid the ") for label in labels)
     # Seat 3 has sorted that row, so it knows; the others see backs that were looked at.
     assert "looked at by its owner" in drawn(state.view(2), 2)
     values = [label.split(", ")[1].split(":")[0] for label in labels]
-    row = shown(state, 2).elements
+    row = shown(state, 2).tags
     backs = [attrs["aria-label"] for _, attrs in row if "looked" in (attrs.get("class") or "")]
     assert len(backs) >= 2
     assert not any(value in back for value in values for back in backs)
@@ -161,7 +133,7 @@ def test_only_the_looker_sees_the_two_cards():
 def test_two_seats_sort_two_rows_one_after_the_other():
     state = first(2, "sort", lambda s: s.phase == SORT and s.turn == 0 and s.step == 1)
     read = shown(state)
-    assert [attrs["id"] for tag, attrs in read.elements if attrs.get("class") == "key"]
+    assert [attrs["id"] for tag, attrs in read.tags if attrs.get("class") == "key"]
     assert "For Automaton 1" in read.text
     assert "For Bo" in read.text
     assert "15 of 15 in place" in read.text
