@@ -5,7 +5,7 @@
 globalThis.quatuor = (() => {
   const { documentElement: html, body } = document;
   const { version, live: server, ice } = document.currentScript.dataset;
-  const place = document.currentScript.src;
+  const source = document.currentScript.src;
   const languages = ["en", "fr"];
 
   // ---- what is kept between visits: in the browser's storage where it may be used, else in memory
@@ -217,7 +217,7 @@ globalThis.quatuor = (() => {
   const fillIn = (selector, content) => everywhere(selector, (part) => (part.innerHTML = content));
 
   // ---- live tables: their module is loaded when the first one is set up
-  const live = { server, ice: ice ? JSON.parse(ice) : [], wires: () => import(new URL("live.mjs", place).href) };
+  const live = { server, ice: ice ? JSON.parse(ice) : [], wires: () => import(new URL("live.mjs", source).href) };
 
   // ---- what goes wrong
   const details = [];
