@@ -27,8 +27,8 @@ dev: setup  ## The same, rebuilt and reloaded whenever a file changes
 	@$(RUN) -m quatuor.workshop.serve --dev
 
 .PHONY: build
-build: setup  ## Build the whole site in dist/, and a zip of it in build/
-	$(RUN) -m quatuor.workshop.build
+build: setup  ## Build the whole site in dist/, and a zip of it in build/ (SITE=https://… where it will be)
+	SITE="$(SITE)" $(RUN) -m quatuor.workshop.build
 
 .PHONY: bench-boot
 bench-boot: build  ## How fast the site starts, beside PyScript's own hello world
@@ -41,6 +41,10 @@ bench-paint: build  ## From a click to its painted result, beside a bare button
 .PHONY: screenshots
 screenshots: setup  ## Pictures of every screen at three sizes, in docs/screenshots
 	$(RUN) -m quatuor.workshop.screenshots
+
+.PHONY: cards
+cards: setup  ## Draw the pictures that shared links show, in static/cards
+	$(RUN) -m quatuor.workshop.cards
 
 .PHONY: check
 check: setup  ## Lint, types and formatting
@@ -64,7 +68,7 @@ bench: setup  ## Words a second of every game, beside RLCard and OpenSpiel
 	$(RUN) -m quatuor.workshop.bench
 
 .PHONY: fuzz
-fuzz: setup  ## Knock with 200,000 hostile links, saves and files
+fuzz: setup  ## Knock with 200,000 hostile links, saves, files and messages
 	$(RUN) -m quatuor.workshop.fuzz
 
 .PHONY: strength

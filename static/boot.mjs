@@ -35,6 +35,7 @@ function offer(registration) {
 }
 
 async function keepOffline() {
+  if (quatuor.frame.inside) return; // a page that embeds a table did not ask for a copy of it all
   try {
     const registration = await navigator.serviceWorker.register("sw.js");
     offer(registration);

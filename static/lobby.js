@@ -7,23 +7,26 @@ globalThis.quatuor = (() => {
   const { version, live: server, ice } = document.currentScript.dataset;
   const source = document.currentScript.src;
   const languages = ["en", "fr"];
+  const frame = globalThis.quatuorFrame;
 
   // ---- what is kept between visits: in the browser's storage where it may be used, else in memory
   const store = (() => {
     const refused = new Map(); // what the storage would not take: this page alone has it
     const name = (key) => `quatuor/${key}`;
     const attempt = (act) => {
+      if (frame.forgets) return undefined;
       try {
         return act(globalThis.localStorage);
       } catch {
         return undefined;
       }
     };
-    addEventListener("storage", ({ key }) => key && refused.delete(key.slice(8)));
+    addEventListener("storage", ({ key }) => key && !frame.forgets && refused.delete(key.slice(8)));
     return {
       read: (key) => refused.get(key) ?? attempt((kept) => kept.getItem(name(key))) ?? null,
       /** Keeps a text; false when the storage is full. Where there is none, memory has to do. */
       write: (key, text) => {
+        if (frame.forgets) return Boolean(refused.set(key, text));
         try {
           globalThis.localStorage.setItem(name(key), text);
         } catch (problem) {
@@ -61,14 +64,14 @@ globalThis.quatuor = (() => {
   };
 
   function language() {
-    const wanted = [asked().get("lang"), store.read("lang"), ...(navigator.languages ?? [])];
+    const wanted = [asked().get("lang"), frame.wanted("lang"), store.read("lang"), ...(navigator.languages ?? [])];
     return wanted.map((tag) => known(tag?.slice(0, 2), languages)).find(Boolean) ?? "en";
   }
 
   function settle() {
     html.lang = language();
     for (const [setting, values] of Object.entries(settings)) {
-      html.dataset[setting] = known(store.read(setting), values) ?? values[0];
+      html.dataset[setting] = known(frame.wanted(setting) ?? store.read(setting), values) ?? values[0];
     }
     for (const input of document.querySelectorAll("dialog[id^=settings] input")) {
       const setting = input.name.split("-")[0];
@@ -78,8 +81,10 @@ globalThis.quatuor = (() => {
     }
   }
 
-  function set(setting, value) {
-    store.write(setting, value);
+  /** A setting as the person wants it from now on, or as the host of a frame wants it here. */
+  function set(setting, value, host = false) {
+    frame.want(setting, host ? value : null);
+    if (!host) store.write(setting, value);
     if (setting === "lang" && asked().has("lang")) {
       const address = asked();
       address.set("lang", value);
@@ -231,12 +236,14 @@ globalThis.quatuor = (() => {
     details.push(String(what));
     console.error(what);
     if (body.dataset.page !== "trouble") everywhere(".wrong", (notice) => (notice.hidden = false));
+    frame.says(here(".wrong").querySelector("p").textContent);
   }
 
   function trouble(reason, what = "") {
     details.push(String(what));
     if (body.dataset.page === "trouble") return;
     show("trouble");
+    frame.says(here(".trouble").querySelector("h2").textContent);
     everywhere(".trouble", (page) => {
       page.hidden = false;
       for (const line of page.querySelectorAll("[data-reason]")) {
@@ -438,5 +445,5 @@ globalThis.quatuor = (() => {
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) trouble("wasm");
   performance.mark("quatuor:lobby");
 
-  return { version, store, show, refuse, progress, wrong, trouble, seed, acts, details, drawer, drawn, close, hold, download, fillIn, live };
+  return { version, store, frame, set, show, refuse, progress, wrong, trouble, seed, acts, details, drawer, drawn, close, hold, download, fillIn, live };
 })();

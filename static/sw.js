@@ -5,7 +5,8 @@ const FILES = "@files@"; // path: [sha-256, kept from the first visit on or only
 const FAMILY = `quatuor ${new URL(self.registration.scope).pathname} `;
 const NAME = `${FAMILY}@build@`;
 
-const path = (url) => url.slice(self.registration.scope.length).replace(/[?#].*/, "") || "index.html";
+/** The file that an address means: a folder's is its index. */
+const path = (url) => url.slice(self.registration.scope.length).replace(/[?#].*/, "").replace(/(^|\/)$/, "$1index.html");
 const address = (file) => new URL(file, self.registration.scope).href;
 
 async function digest(response) {

@@ -10,7 +10,7 @@ from quatuor.table.store import Memory
 from quatuor.workshop.fuzz import SLOWEST, Attack, answered, attacks, run
 
 
-def test_two_thousand_hostile_links_saves_and_files_are_refused_at_once_and_harm_nothing():
+def test_two_thousand_hostile_links_saves_files_and_messages_are_refused_at_once_and_harm_nothing():
     found = run(2000, "tests")
     assert found.slowest < SLOWEST
     assert found.harmless < 300

@@ -35,6 +35,7 @@ from quatuor.ui.table import log, page
 
 from . import chance
 from .dom import Page
+from .embed import Frame, Hosted, inside
 from .keeping import Keeper
 from .storage import PageStore
 from .thinker import Thinker
@@ -71,7 +72,7 @@ async def guarded_later(act: Awaitable[None]) -> None:
         js.quatuor.wrong(traceback.format_exc())
 
 
-class App(Keeper):
+class App(Keeper, Hosted):
     """What is on the page now, and what changes it."""
 
     def __init__(self) -> None:
@@ -79,11 +80,13 @@ class App(Keeper):
         self.store = PageStore()
         self.saves = Saves(self.store, chance.seed(6))
         self.thinker = Thinker()
+        self.frame = Frame(self.lang)
         self.session: Session | None = None
         self.save: Save | None = None
         self.removed: Removed | None = None
         self.told: list[str] = []
-        self.looks_on = self.warned = False
+        self.looks_on = False
+        self.warned = inside()  # a frame is not where games are kept
         self.desk = Desk()
         self.said: list[tuple[int, str]] = []
         self.address = ""
@@ -102,6 +105,8 @@ class App(Keeper):
             "log": lambda _: self.open("log"),
             "rules": lambda _: self.open("rules"),
             "analyse": lambda _: self.analyse(),
+            "embed": lambda _: self.embed(),
+            "out": lambda _: self.open_outside(),
             "then": lambda button: self.look_back(int(button.dataset.number)),
             "now": lambda _: self.look_back(None),
             "on": lambda _: self.play_on(),
@@ -130,8 +135,11 @@ class App(Keeper):
         listen("quatuor:taken", lambda _: guarded(self.look_on), js.document)
         listen("quatuor:freed", lambda _: guarded(self.go_on), js.document)
         listen("quatuor:file", lambda event: guarded(self.take_in, event.detail), js.document)
+        listen("change", lambda event: guarded(self.changed, event.target), js.document)
+        listen("quatuor:said", lambda event: guarded(self.told_to, *event.detail), js.document)
         listen("storage", lambda event: guarded(self.heard, event.key), js.window)
         js.performance.mark("quatuor:python")
+        self.frame.ready()
         self.go()
         js.document.body.dataset.python = "ready"
         js.quatuor.progress(1)
@@ -181,6 +189,8 @@ class App(Keeper):
         js.quatuor.hold("")
         self.list_games()
         js.quatuor.refuse(refusal)
+        if refusal:
+            self.frame.refused(refusal)
 
     def list_games(self) -> None:
         """Write the list of kept games into the lobby, with what there is to tell of them."""
@@ -236,7 +246,15 @@ class App(Keeper):
         self.page.draw_now(self.html())
         js.quatuor.show("table")
         js.performance.mark("quatuor:table")
+        self.frame.seated(self.table)
         self.ask_to_play()
+
+    def lead_to(self, address: str) -> None:
+        """Go to an address, be it the one that is shown."""
+        if str(js.location.hash) == address:
+            self.go()
+        else:
+            js.location.hash = address
 
     # ---- what happened since the receiver of a link had their last turn
 
@@ -396,8 +414,8 @@ class App(Keeper):
         self.list_games()
 
     def page_address(self) -> str:
-        """The address of this page, without what follows the hash."""
-        return str(js.location.href).split("#", 1)[0]
+        """The address of this page, without what is asked of it."""
+        return str(js.location.href).split("#", 1)[0].split("?", 1)[0]
 
     def share(self) -> None:
         """Open the drawer with the links of this game."""
@@ -416,10 +434,7 @@ class App(Keeper):
     def again(self, seed: str) -> None:
         """Deal the same game once more, from another seed or from the same."""
         address = address_of(self.table, seed)
-        if str(js.location.hash) == address:
-            self.go()
-        else:
-            js.location.hash = address
+        self.lead_to(address)
 
     def play(self, word: str) -> None:
         """Play a word of whoever's turn it is."""
@@ -437,6 +452,7 @@ class App(Keeper):
         self.said += [(number, sentence) for sentence in told(before, word, after, self.lang)]
         if after.curtain:
             self.said = []
+        self.frame.played(before, word, after, self.page_address())
         self.keep()
         self.draw()
         self.let_bots_play()

@@ -72,6 +72,14 @@ def arrived(address: str, saves: Saves, guest: Guest) -> Arrival | None:
     return None
 
 
+def anew(address: str, guest: Guest) -> Arrival:
+    """A new deal of the table that an address asks for, whatever runs already."""
+    found = received(address, guest.lang)
+    assert isinstance(found, Challenge)
+    values = dict(parse_qsl(address.removeprefix("#")))
+    return _new(found.asked, _base(found.asked.game, values), guest, "")
+
+
 def session_of(save: Save) -> Session:
     """The session that a save holds."""
     return resumed(save.record, save.players, save.names)

@@ -26,7 +26,8 @@ OTHERS = (*LEVELS, HERE, AWAY)
 LONGEST = 2000
 """Characters of an address that are looked at."""
 
-_OWN = ("play", "seats", "with", "names", "seed", "lang", "by", "score")
+OWN = ("play", "seats", "with", "names", "seed", "lang", "by", "score")
+"""The words of an address that are no option of a game."""
 
 
 class Asked(NamedTuple):
@@ -110,7 +111,7 @@ def _options(
     game: Game, seats: int, values: Mapping[str, str], lang: str
 ) -> tuple[tuple[str, Choice], ...]:
     allowed = game.options(seats)
-    texts = {name: value for name, value in values.items() if name not in _OWN}
+    texts = {name: value for name, value in values.items() if name not in OWN}
     options = chosen(game, seats, texts)
     for name, value in options.items():
         if name not in allowed or value not in allowed[name]:

@@ -124,6 +124,12 @@ def resumed(record: Record, players: tuple[str, ...], names: tuple[str, ...] = (
     return session._replace(eyes=session.people[0]) if len(session.people) == 1 else session
 
 
+def totals(session: Session) -> list[int]:
+    """Every seat's points as the score sheet shows them."""
+    rounds = session.state.rounds
+    return [sum(points[seat] for points in rounds) for seat in range(session.record.seats)]
+
+
 def told(before: Session, word: Word, after: Session, lang: str) -> list[str]:
     """What a word did, as the person in front of the page may know it."""
     eyes = after.eyes

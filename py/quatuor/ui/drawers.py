@@ -98,6 +98,12 @@ def gone_on(lang: str) -> str:
     return _("The other tab had played on. This is how it stands: decide anew.")
 
 
+def no_table(lang: str) -> str:
+    """What a host is told that wants another deal where there is no table yet."""
+    _ = texts(lang)
+    return _("There is no table yet: a new one needs a game.")
+
+
 def elsewhere(lang: str) -> str:
     """What is said when another tab plays the same game."""
     _ = texts(lang)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 
 from quatuor.locale import catalogue
-from quatuor.table.session import Session
+from quatuor.table.session import Session, totals
 from quatuor.table.statistics import LESS_IS_MORE
 
 from .parts import icon, texts
@@ -36,12 +36,6 @@ def verdict(session: Session, lang: str) -> str:
     if len(winners) == 1:
         return _("The game is over. {name} wins.").format(name=listed)
     return _("The game is over. The winners: {names}.").format(names=listed)
-
-
-def totals(session: Session) -> list[int]:
-    """Every seat's points as the score sheet shows them."""
-    rounds = session.state.rounds
-    return [sum(points[seat] for points in rounds) for seat in range(session.record.seats)]
 
 
 def number(value: int) -> str:

@@ -118,20 +118,11 @@ def _today(lang: str) -> h.Element:
 def _poster(game: Game, lang: str) -> h.Element:
     """A poster: all of it opens the new game, its small button starts one at once."""
     _ = texts(lang)
-    low, high = game.SEATS[0], game.SEATS[-1]
-    mottos = {
-        "xylo": _("Play notes you cannot see"),
-        "splito": _("Share with both neighbours"),
-        "axo": _("One shape, four points of view"),
-        "hilo": _("Less is more"),
-    }
+    players, minutes = measures(game, lang)
     return h.div(class_=f"poster po-{game.NAME}")[
-        h.span(".poster__m")[
-            h.span[_("{low}–{high} players").format(low=low, high=high)],
-            h.span[_("{minutes} min").format(minutes=MINUTES[game.NAME])],
-        ],
+        h.span(".poster__m")[h.span[players], h.span[minutes]],
         poster(game.NAME),
-        h.span(".poster__t")[h.strong[game.TITLE], h.span(".poster__v")[mottos[game.NAME]]],
+        h.span(".poster__t")[h.strong[game.TITLE], h.span(".poster__v")[motto(game, lang)]],
         h.button(
             ".poster__b",
             type="button",
@@ -144,13 +135,32 @@ def _poster(game: Game, lang: str) -> h.Element:
             type="button",
             data_ui="quick",
             data_game=game.NAME,
-            data_seats=str(_usual(game)),
+            data_seats=str(usual(game)),
             aria_label=_("{game}: play at once").format(game=game.TITLE),
         )[icon("play")],
     ]
 
 
-def _usual(game: Game) -> int:
+def motto(game: Game, lang: str) -> str:
+    """What a game is about, in a few words."""
+    _ = texts(lang)
+    mottos = {
+        "xylo": _("Play notes you cannot see"),
+        "splito": _("Share with both neighbours"),
+        "axo": _("One shape, four points of view"),
+        "hilo": _("Less is more"),
+    }
+    return mottos[game.NAME]
+
+
+def measures(game: Game, lang: str) -> tuple[str, str]:
+    """For how many players a game is, and how long it takes."""
+    _ = texts(lang)
+    players = _("{low}–{high} players").format(low=game.SEATS[0], high=game.SEATS[-1])
+    return players, _("{minutes} min").format(minutes=MINUTES[game.NAME])
+
+
+def usual(game: Game) -> int:
     """How many play unless somebody says otherwise."""
     return min(3, game.SEATS[-1])
 
@@ -163,7 +173,7 @@ def _new_game(game: Game, lang: str) -> h.Element:
         game.TITLE,
         lang,
         h.p(".refusal", role="alert", hidden=True),
-        field(_("Around the table"), "", segments("seats", _("Players"), seats, str(_usual(game)))),
+        field(_("Around the table"), "", segments("seats", _("Players"), seats, str(usual(game)))),
         h.ol(".srows")[(_row(game, seat, lang) for seat in range(game.SEATS[-1]))],
         h.p(".note-l")[
             (h.span[h.span(".dyn")[DYNAMICS[level]], " ", name, "  "] for level, name in levels(_))

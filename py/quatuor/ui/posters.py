@@ -17,6 +17,10 @@ _MARKS = {
 }
 
 
+GROUNDS = {"xylo": "#241F45", "splito": "#F3BB41", "axo": "#DBE5E8", "hilo": "#C9402B"}
+"""The colour that each poster is printed on."""
+
+
 def poster(game: str) -> h.Element:
     """The picture of a game."""
     return h.svg(viewBox="0 0 300 300", preserveAspectRatio="xMidYMid meet", aria_hidden="true")[

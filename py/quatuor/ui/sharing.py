@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from urllib.parse import urljoin
+
 import htpy as h
 
 from quatuor.table import daily
 from quatuor.table.asking import AWAY
 from quatuor.table.entry import Save
-from quatuor.table.session import Session
-from quatuor.table.sharing import challenge_link, replay_link, save_link, turn_link
+from quatuor.table.session import Session, totals
+from quatuor.table.sharing import (
+    LONGEST_CHALLENGE,
+    challenge_link,
+    replay_link,
+    save_link,
+    turn_link,
+)
 
-from .ends import totals
 from .parts import icon, texts
 from .qr import code
 
@@ -26,6 +33,9 @@ def shared(
     content = h.div(".review")[
         bool(day[0]) and session.turn is None and _result(session, day, page, lang),
         _links(session, save, page, lang),
+        h.button(".btn.not-embed", type="button", data_ui="embed")[
+            icon("embed"), _("On your own page")
+        ],
     ]
     return _("Share"), str(content)
 
@@ -34,7 +44,8 @@ def _result(session: Session, day: tuple[str, int], page: str, lang: str) -> h.E
     """The result of a deal of the day, as a text to share."""
     _ = texts(lang)
     title = _("Your result of the day")
-    text = daily.shared(session.record.game, day[0], session.state, day[1], lang, page)
+    game = session.record.game
+    text = daily.shared(game, day[0], session.state, day[1], lang, front(game, page))
     return h.section(".share", data_link="day")[
         h.h3(".label")[title],
         h.textarea(".input.result", readonly=True, rows="5", aria_label=title)[text],
@@ -75,11 +86,21 @@ def _turns(session: Session, save: Save, page: str, lang: str) -> list[h.Element
 
 def _challenge(session: Session, page: str) -> str:
     """The deal for somebody else, with the person's result once there is one."""
-    if session.turn is not None or session.eyes is None:
-        return challenge_link(session.record, session.players, page=page)
-    name = session.names[session.eyes]
-    points = totals(session)[session.eyes]
-    return challenge_link(session.record, session.players, name, points, page)
+    name, points = "", None
+    if session.turn is None and session.eyes is not None:
+        name, points = session.names[session.eyes], totals(session)[session.eyes]
+    record, players = session.record, session.players
+    link = challenge_link(record, players, name, points, front(record.game, page))
+    return (
+        link
+        if len(link) <= LONGEST_CHALLENGE
+        else challenge_link(record, players, name, points, page)
+    )
+
+
+def front(game: str, page: str) -> str:
+    """A game's own page, whose picture is shown where a link to it is shared."""
+    return urljoin(page, f"{game}/")
 
 
 def link_field(kind: str, title: str, link: str, lang: str, open_: bool = False) -> h.Element:

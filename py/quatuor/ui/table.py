@@ -60,6 +60,7 @@ def _bar(session: Session, lang: str) -> h.Element:
         taught(session.record.game) and act("rules", _("Rules"), "help"),
         act("log", _("What happened"), "log", ".only-touch"),
         act("share", _("Share"), "share"),
+        act("out", _("Open in a tab of its own"), "out", ".only-embed"),
         act("settings", _("Settings"), "gear"),
     ]
 

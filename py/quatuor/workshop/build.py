@@ -23,6 +23,7 @@ import quatuor
 from quatuor.games.drawing import sprite
 from quatuor.ui.lobby import everything
 
+from . import fronts
 from .signalling import Live, NotUnderstood, asked_for, client
 
 ROOT = Path(__file__).parents[3]
@@ -38,10 +39,10 @@ NOT_SHIPPED = {
     *("django.py", "starlette.py", "html2htpy.py"),  # htpy's ties to packages not used here
 }
 STYLES = (
-    *("tokens.css", "kit.css", "pages.css", "guide.css"),
+    *("tokens.css", "kit.css", "pages.css", "guide.css", "embed.css"),
     *("xylo.css", "splito.css", "axo.css", "hilo.css"),
 )
-PAGE_SCRIPTS = ("lobby.js", "boot.mjs", "interpreter.mjs", "live.mjs", "bots.py")
+PAGE_SCRIPTS = ("frame.js", "lobby.js", "boot.mjs", "interpreter.mjs", "live.mjs", "bots.py")
 PLUGINS = (
     "codemirror",
     "deprecations-manager",
@@ -53,8 +54,8 @@ PLUGINS = (
 )
 """PyScript's plugins, none of which the page uses."""
 
-ONLY_WHEN_USED = ("stdlib.zip", "packages.zip")
-"""For the plain boot: kept offline once they were needed."""
+ONLY_WHEN_USED = ("stdlib.zip", "packages.zip", "card.png", "oembed.json")
+"""For the plain boot, and for other sites: kept offline once they were needed."""
 
 NEVER = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip."""
@@ -305,8 +306,13 @@ def _front(runtime: str, app: str, live: Live) -> dict[str, bytes]:
         sources=live.sources,
         live=live.server,
         ice=live.ice,
+        site=fronts.site(),
     )
     files = {"index.html": fill((ROOT / "index.html").read_text("utf-8"))}
+    files |= fronts.pages(app, fronts.site())
+    files["go.js"] = (STATIC / "go.js").read_bytes()
+    files["embed.js"] = fronts.squeezed((STATIC / "embed.js").read_text("utf-8")).encode()
+    files["card.png"] = (fronts.CARDS / "quatuor.png").read_bytes()
     files["manifest.webmanifest"] = (STATIC / "manifest.webmanifest").read_bytes()
     for path in _files(STATIC / "icons"):
         files[f"icons/{path.name}"] = path.read_bytes()

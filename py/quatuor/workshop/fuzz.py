@@ -1,4 +1,4 @@
-"""Hostile links, saves and files by the thousand: each must be refused, quickly, and harm nothing.
+"""Hostile links, saves, files and messages by the thousand: each must be refused and harm nothing.
 
 Run this module, or `make fuzz`; a few thousand of them are among the tests.
 """
@@ -17,7 +17,7 @@ from quatuor.core import link
 from quatuor.core.contract import Refused, variants
 from quatuor.core.record import Record, dealt, opened
 from quatuor.games.shelf import SHELF
-from quatuor.table import entry, files, sharing
+from quatuor.table import embedding, entry, files, sharing
 from quatuor.table.asking import AWAY, BOTS, HERE
 from quatuor.table.daily import Days
 from quatuor.table.entry import Save
@@ -122,7 +122,58 @@ def attacks(rng: Random) -> list[Attack]:
         Attack(lambda rng: json.dumps(_bent(rng, json.loads(whole))), _file),
         Attack(lambda rng: reentered(rng, whole), _file),
         Attack(_huge_file, _file),
+        Attack(lambda rng: rng.choice((*WRONG, _noise(rng))), _message),
+        Attack(lambda rng: mutated(rng, json.dumps(_said(rng, links))), _message),
+        Attack(lambda rng: json.dumps(_bent(rng, _said(rng, links))), _message),
+        Attack(_odd_message, _message),
+        Attack(_huge_message, _message),
     ]
+
+
+def _said(rng: Random, links: list[str]) -> dict[str, Any]:
+    """A message as a host would write it."""
+    options = {"rounds": 3}
+    messages: tuple[dict[str, Any], ...] = (
+        {"type": "new", "seed": "K7Q2M9"},
+        {"type": "new", "game": "splito", "seats": 3, "bots": "easy,hard", "options": options},
+        {"type": "load", "link": f"https://quatuor.example/{rng.choice(links)}"},
+        {"type": "theme", "theme": "dark"},
+        {"type": "lang", "lang": "fr"},
+    )
+    return {"quatuor": embedding.VERSION, **rng.choice(messages)}
+
+
+def _odd_message(rng: Random) -> str:
+    """A message whose form is right and one of whose fields is hostile."""
+    value = rng.choice((*TRICKS, *WRONG))
+    fields = rng.choice(
+        (
+            {"type": "new", "game": value},
+            {"type": "new", "game": "hilo", "seats": value},
+            {"type": "new", "game": "hilo", "bots": value},
+            {"type": "new", "game": "hilo", "options": {str(rng.choice(TRICKS)): value}},
+            {"type": "load", "link": f"#play=hilo&seed={value}"},
+            {"type": "load", "link": value},
+            {"type": "theme", "theme": value},
+            {"type": "lang", "lang": value},
+            {"type": value},
+        )
+    )
+    return json.dumps({"quatuor": embedding.VERSION, **fields})
+
+
+def _huge_message(rng: Random) -> str:
+    head = '{"quatuor":1,"type":"load","link":"'
+    return rng.choice(
+        (
+            f'{head}#save={"A" * 9000}"}}',
+            f'{head}{"#" * 200_000}"}}',
+            "[" * 9999,
+            '{"quatuor":' + "9" * 5000 + "}",
+            '{"quatuor":1e999,"type":"new"}',
+            "x" * 1_000_000,
+        )
+    )
 
 
 def _links(saves: list[Save]) -> Iterator[str]:
@@ -255,6 +306,10 @@ def _file(saves: Saves, text: Any, lang: str) -> None:
     files.imported(saves, text, lang)
 
 
+def _message(saves: Saves, text: Any, lang: str) -> None:
+    embedding.understood(text, lang)
+
+
 def answered(attack: Attack, saves: Saves, text: Any, lang: str) -> Outcome:
     """Knock once."""
     start = process_time()
@@ -305,7 +360,8 @@ def main() -> None:
     parser.add_argument("--seed", default="quatuor")
     chosen = parser.parse_args()
     found = run(chosen.many, chosen.seed)
-    print(f"{found.texts} hostile links, saves and files; {found.harmless} were valid after all")
+    print(f"{found.texts} hostile links, saves, files and messages")
+    print(f"{found.harmless} of them were valid after all")
     print(f"the slowest refusal took {found.slowest * 1000:.1f} ms: {found.slowest_text}")
 
 
