@@ -38,6 +38,10 @@ bench-boot: build  ## How fast the site starts, beside PyScript's own hello worl
 bench-paint: build  ## From a click to its painted result, beside a bare button
 	$(RUN) -m quatuor.workshop.bench_paint
 
+.PHONY: bench-bots
+bench-bots: build  ## How fast the bots answer in Chromium, beside this Python
+	$(RUN) -m quatuor.workshop.bench_bots
+
 .PHONY: screenshots
 screenshots: setup  ## Pictures of every screen at three sizes, in docs/screenshots
 	$(RUN) -m quatuor.workshop.screenshots

@@ -17,6 +17,7 @@ from quatuor.core.record import checked_seed
 from quatuor.games.shelf import GAMES
 
 from .match import Seating, known, play
+from .sources import playing
 
 JOURNALS = Path(".arena")
 """Where unfinished runs keep the games they have played."""
@@ -82,9 +83,10 @@ def _rotations(bots: tuple[str, ...]) -> list[tuple[str, ...]]:
 def run(asked: Contest, jobs: int, cluster: str | None = None, quiet: bool = False) -> list[Any]:
     """The results of every game; those of an interrupted run are not played again."""
     journal = JOURNALS / f"{fingerprint(asked)}.jsonl"
-    results = _remembered(journal)
-    done = {(result["seed"], tuple(result["bots"])) for result in results}
-    todo = [seat for seat in seatings(asked) if (seat.seed, seat.bots) not in done]
+    wanted = {(seat.seed, seat.bots): seat for seat in seatings(asked)}
+    found = {(result["seed"], tuple(result["bots"])): result for result in _remembered(journal)}
+    results = [result for key, result in found.items() if key in wanted]
+    todo = [seat for key, seat in wanted.items() if key not in found]
     journal.parent.mkdir(exist_ok=True)
     with journal.open("a", encoding="utf-8") as notes, _progress(quiet) as advance:
         advance(len(results), len(results) + len(todo))
@@ -98,12 +100,13 @@ def run(asked: Contest, jobs: int, cluster: str | None = None, quiet: bool = Fal
 
 
 def fingerprint(asked: Contest) -> str:
-    """What a contest's results depend on: the contest and the code that plays it."""
-    package = Path(__file__).parents[1]
-    rooms = (package / "core", package / "bots", package / "games" / asked.game)
-    digest = hashlib.sha256(repr(asked).encode())
-    for file in sorted(file for room in rooms for file in room.rglob("*.py")):
-        digest.update(file.read_bytes())
+    """What a contest's results depend on: who plays what, and the code they play by.
+
+    Not how many games: more of them go on where fewer ended.
+    """
+    digest = hashlib.sha256(repr(asked._replace(games=0)).encode())
+    for source in playing(asked.game):
+        digest.update(source.encode())
     return f"{asked.game}-{len(asked.bots)}-{digest.hexdigest()[:16]}"
 
 

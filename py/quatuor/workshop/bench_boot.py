@@ -88,17 +88,18 @@ def _hello(folder: Path) -> Path:
 
 def _round(playwright: Playwright, profile: Path, peer: str, site: str, loads: Loads) -> None:
     """One load of each, every one in a browser of its own."""
-    with _browser(playwright, profile / "peer") as context:
+    with browser(playwright, profile / "peer") as context:
         _visit(context, peer, ("hello",), "hello world", loads)
-    with _browser(playwright, profile / "ours") as context:
+    with browser(playwright, profile / "ours") as context:
         page = _visit(context, site + TABLE, MARKS, "first visit", loads)
         page.locator("body[data-offline=ready]").wait_for(state="attached")
-    with _browser(playwright, profile / "ours") as context:
+    with browser(playwright, profile / "ours") as context:
         _visit(context, site + TABLE, MARKS, "second visit", loads)
 
 
 @contextmanager
-def _browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
+def browser(playwright: Playwright, profile: Path | str) -> Iterator[BrowserContext]:
+    """A browser that keeps what it stores in this folder."""
     found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=found, args=FLAGS

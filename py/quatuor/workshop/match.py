@@ -33,7 +33,10 @@ class Seating(NamedTuple):
 
 
 class Clock:
-    """The time that each bot has taken over its real decisions."""
+    """The time that each bot has taken over its real decisions.
+
+    Time of the processor, so that whatever else the machine is doing favours nobody.
+    """
 
     def __init__(self) -> None:
         self.spent: dict[str, float] = {}
@@ -86,13 +89,13 @@ def _word(seating: Seating, view: Any, rng: Random, clock: Clock) -> str:
     if len(words) == 1:
         return words[0]
     bot = seating.bots[view.turn]
-    start = time.perf_counter()
+    start = time.thread_time()
     if bot == TIMED:
         thoughts = levels.thoughts(seating.game, "hard", view.seats)
         word = _timed(view, rng, clock.mean("hard"), thoughts)
     else:
         word = levels.answer(seating.game, bot, view, rng)
-    clock.add(bot, time.perf_counter() - start)
+    clock.add(bot, time.thread_time() - start)
     return word
 
 
@@ -100,9 +103,9 @@ def _timed(view: Any, rng: Random, seconds: float | None, thoughts: int) -> str:
     """The textbook's word after this time; after as many thoughts while no time is known."""
     if seconds is None:
         return deque(textbook.ponder(view, rng, thoughts), maxlen=1).pop()
-    end = time.perf_counter() + seconds
+    end = time.thread_time() + seconds
     pondering = textbook.ponder(view, rng, _ENDLESS)
     while True:
         word = deque(islice(pondering, _CHUNK), maxlen=1).pop()
-        if time.perf_counter() >= end:
+        if time.thread_time() >= end:
             return word

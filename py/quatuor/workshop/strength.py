@@ -8,11 +8,11 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from quatuor.games.shelf import SHELF
+from quatuor.games.shelf import GAMES
 
 from . import arena
 from .arena import Contest, Standing
@@ -22,29 +22,46 @@ DOCS = Path("docs")
 RESULTS = DOCS / "strength.json"
 PAGE = DOCS / "bots.md"
 PLOT = DOCS / "strength.svg"
+SEED = "strength"
 START, END = "<!-- strength -->", "<!-- /strength -->"
 
 PAIRS = (
-    ("easy", "random", 200),
-    ("normal", "easy", 200),
-    ("hard", "normal", 120),
-    ("hard", "textbook", 60),
-    ("hard", "textbook-timed", 60),
+    ("easy", "random"),
+    ("normal", "easy"),
+    ("hard", "normal"),
+    ("hard", "textbook"),
+    ("hard", "textbook-timed"),
 )
-"""Who must beat whom, over how many games."""
+"""Who must beat whom."""
+
+SIZES: Mapping[tuple[str, int], tuple[int, ...]] = {
+    ("xylo", 2): (200, 200, 120, 40, 40),
+    ("xylo", 4): (200, 200, 120, 40, 40),
+    ("splito", 2): (200, 100, 80, 40, 40),
+    ("splito", 4): (400, 400, 400, 400, 400),
+    ("axo", 2): (100, 100, 60, 20, 20),
+    ("axo", 4): (100, 100, 60, 20, 20),
+    ("hilo", 2): (100, 60, 40, 16, 16),
+    ("hilo", 4): (100, 60, 40, 16, 16),
+}
+"""Games of each pair, by game and seats, fixed beforehand from trials on other deals."""
 
 ALONE = 200
 """Games of each level against Louise."""
 
 
 def contests() -> Iterator[Contest]:
-    """Every contest: two and four seats of each game, and AXO alone."""
-    for stronger, weaker, games in PAIRS:
-        for game in SHELF:
-            for seats in (2, 4):
-                yield arena.contest(game.NAME, seats, (stronger, weaker), games, "strength", {})
+    """Every contest: two seats and four of each game, and AXO alone.
+
+    At four seats one stronger bot sits among three weaker ones: with two and two, a seat's direct
+    rival would be its own equal.
+    """
+    for number, (stronger, weaker) in enumerate(PAIRS):
+        for (game, seats), sizes in SIZES.items():
+            bots = (stronger, *[weaker] * (seats - 1))
+            yield arena.contest(game, seats, bots, sizes[number], SEED, {})
     for level in ("random", "easy", "normal", "hard"):
-        yield arena.contest("axo", 1, (level,), ALONE, "strength", {})
+        yield arena.contest("axo", 1, (level,), ALONE, SEED, {})
 
 
 def main() -> None:
@@ -54,24 +71,31 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only contests whose title holds this text")
     asked = parser.parse_args()
     found = json.loads(RESULTS.read_text("utf-8")) if RESULTS.is_file() else {}
+    _publish(found)
     for contest in contests():
         name = title(contest)
-        mark = arena.fingerprint(contest)
-        if asked.only in name and found.get(name, {}).get("fingerprint") != mark:
+        if asked.only in name and not _stands(contest, found):
             print(name, flush=True)
-            found[name] = _measured(contest, mark, asked.jobs)
+            found[name] = _measured(contest, asked.jobs)
             _publish(found)
-    _publish(found)
 
 
 def title(contest: Contest) -> str:
     """A contest's name in the table."""
-    seats = len(contest.bots)
-    rivals = " – ".join(dict.fromkeys(contest.bots))
-    return f"{contest.game}, {seats} seat{'s' * (seats > 1)}: {rivals}"
+    seats, rivals = len(contest.bots), tuple(dict.fromkeys(contest.bots))
+    where = f"{GAMES[contest.game].TITLE}, {seats} seat{'s' * (seats > 1)}: "
+    return where + (" among three " if seats == 4 else " against ").join(rivals)
 
 
-def _measured(contest: Contest, mark: str, jobs: int) -> dict[str, Any]:
+def _stands(contest: Contest, found: Mapping[str, Any]) -> bool:
+    """Whether a contest was played as it would be now."""
+    played = found.get(title(contest), {"fingerprint": "", "games": 0})
+    mark, games = arena.fingerprint(contest), len(list(arena.seatings(contest)))
+    return bool((played["fingerprint"], played["games"]) == (mark, games))
+
+
+def _measured(contest: Contest, jobs: int) -> dict[str, Any]:
+    mark = arena.fingerprint(contest)
     results = arena.run(contest, jobs)
     rows = arena.standings(results)
     print(arena.table(rows, arena.fair(results)), flush=True)
@@ -84,8 +108,8 @@ def _measured(contest: Contest, mark: str, jobs: int) -> dict[str, Any]:
 
 
 def _publish(found: Mapping[str, Any]) -> None:
-    order = [name for name in map(title, contests()) if name in found]
-    kept = {name: found[name] for name in order}
+    """Write what stands; a result of other bots or other cards than now is left out."""
+    kept = {title(one): found[title(one)] for one in contests() if _stands(one, found)}
     RESULTS.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
     PLOT.write_text(shares({name: _rows(each) for name, each in kept.items()}), "utf-8")
     head, _, rest = PAGE.read_text("utf-8").partition(START)
@@ -99,18 +123,28 @@ def _rows(each: Mapping[str, Any]) -> list[Standing]:
 
 def _table(found: Mapping[str, Any]) -> str:
     lines = [
-        "| contest | games | stronger's win share | 95 % interval | fair | ms a move |",
+        "| contest | games | win share | 95 % interval | fair | ms a decision |",
         "|---|---|---|---|---|---|",
     ]
-    for name, each in found.items():
-        first = name.partition(": ")[2].partition(" – ")[0]
-        row = next(row for row in _rows(each) if row.bot == first)
-        times = " / ".join(f"{1000 * one.seconds:.0f}" for one in _rows(each))
-        lines.append(
-            f"| {name} | {each['games']} | {row.share:.3f} | {row.low:.3f} – {row.high:.3f} "
-            f"| {each['fair']:.2f} | {times} |"
-        )
-    return "\n".join(lines)
+    for contest in contests():
+        name = title(contest)
+        if name in found:
+            lines.append(_line(name, contest.bots, found[name]))
+    missing = len(list(contests())) - len(found)
+    note = f"\n\nStill to be played with these bots: {missing} more." if missing else ""
+    return "\n".join(lines) + note
+
+
+def _line(name: str, bots: Sequence[str], each: Mapping[str, Any]) -> str:
+    """The first bot's share; the times of both, in the order of the contest's name."""
+    rows = {row.bot: row for row in _rows(each)}
+    first = rows[bots[0]]
+    times = " / ".join(f"{1000 * rows[bot].seconds:.1f}" for bot in dict.fromkeys(bots))
+    fair = f"{each['fair']:.2f}" if len(bots) > 1 else "–"
+    return (
+        f"| {name} | {each['games']} | {first.share:.3f} | {first.low:.3f} – {first.high:.3f} "
+        f"| {fair} | {times} |"
+    )
 
 
 if __name__ == "__main__":

@@ -1,0 +1,63 @@
+"""The code that a game is played by, read without running it: what measured results depend on."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[1]
+
+STARTS = ("quatuor.games.{}.bot", "quatuor.games.{}.rules", "quatuor.bots.levels")
+"""From where everything that decides a word is imported."""
+
+TELLING = {"locale", "text", "wording", "voice", "reasons", "telling", "saying", "phrases"}
+"""Modules that put into words what was decided elsewhere."""
+
+
+@cache
+def playing(game: str) -> tuple[str, ...]:
+    """The modules that decide a game's words, one text each, comments and layout left out."""
+    todo, seen = [start.format(game) for start in STARTS], set[Path]()
+    while todo:
+        file = _file(todo.pop())
+        if file is not None and file not in seen:
+            seen.add(file)
+            todo += _imports(file)
+    return tuple(f"{file.relative_to(PACKAGE)} {_essence(file)}" for file in sorted(seen))
+
+
+def _file(name: str) -> Path | None:
+    """Where a module of ours is written, if it is one that decides anything."""
+    if TELLING & set(name.split(".")):
+        return None
+    path = PACKAGE.parent.joinpath(*name.split("."))
+    places = (path.with_suffix(".py"), path / "__init__.py")
+    return next((place for place in places if place.is_file()), None)
+
+
+def _imports(file: Path) -> Iterator[str]:
+    package = ("quatuor", *file.parent.relative_to(PACKAGE).parts)
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("quatuor."))
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            if module.startswith("quatuor"):
+                yield from (module, *(f"{module}.{alias.name}" for alias in node.names))
+
+
+def _essence(file: Path) -> str:
+    """A module's code without its documentation."""
+    tree = ast.parse(file.read_text("utf-8"))
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [line for line in body if not _is_text(line)]  # type: ignore[attr-defined]
+    return ast.dump(tree)
+
+
+def _is_text(line: ast.stmt) -> bool:
+    return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)
