@@ -14,6 +14,9 @@ from quatuor.table.live.host import Host
 from quatuor.table.live.news import DEALING, GATHERING, HOST, OVER, PLAYING, Dismissed, Post
 
 
+IDLE = ("done", "skip", "pass")
+
+
 def secrets(seed: str) -> Callable[[], str]:
     rng = Random(seed)
     return lambda: "".join(rng.choices("ABCDEFGHJKMNPQRSTVWXYZ23456789", k=26))
@@ -24,7 +27,6 @@ class Party:
 
     def __init__(self, seat: int | None, guest: Guest) -> None:
         self.seat, self.guest = seat, guest
-        self.store = guest.kept()
         self.channel = ""
         self.received: list[str] = []
         self.news: list[Any] = []
@@ -38,7 +40,6 @@ class Table:
         self.secret = secrets(seed)
         self.now = 0.0
         self.host = Host.new(asked, self.secret, self.now)
-        self.store = self.host.kept()
         self.channels = 0
         self.to_host: dict[str, deque[str]] = {}
         self.to_guest: dict[str, deque[str]] = {}
@@ -72,16 +73,18 @@ class Table:
             self.host_post(self.host.closed(name, self.now))
 
     def reload_guest(self, party: Party) -> None:
+        """The page is gone at once, with all but what it kept after its last call."""
+        text = party.guest.kept()
         self.cut(party)
-        party.guest = Guest.resumed(party.store, self.secret)
+        party.guest = Guest.resumed(text, self.secret)
 
     def reload_host(self) -> None:
+        text = self.host.kept()
         for party in self.parties:
             self.cut(party)
-        self.host = Host.resumed(self.store, self.secret, self.now)
+        self.host = Host.resumed(text, self.secret, self.now)
 
     def host_post(self, post: Post) -> None:
-        self.store = self.host.kept()
         for name, text in post.letters:
             assert len(text) < 16_000
             if name in self.to_guest:
@@ -94,7 +97,6 @@ class Table:
                         self.cut(party)
 
     def guest_post(self, party: Party, post: Post) -> None:
-        party.store = party.guest.kept()
         party.news += post.news
         for name, text in post.letters:
             assert name == HOST
@@ -115,7 +117,15 @@ class Table:
             party.received.append(text)
             self.guest_post(party, party.guest.heard(text, self.now))
             assert not party.guest.trouble, party.guest.trouble
+            self.compare(party)
         return True
+
+    def compare(self, party: Party) -> None:
+        """What a guest holds is what the host's state shows its seat at that event."""
+        guest, story = party.guest, self.host.story
+        if guest.view is not None and story is not None and guest.number >= 0:
+            if guest.attempt == self.host.ledger.attempt:
+                assert guest.view == story.event(guest.seat, guest.number).view
 
     def settle(self) -> None:
         while self.deliver():
@@ -159,6 +169,9 @@ class Table:
         return doings
 
     def pick(self, words: tuple[str, ...]) -> str:
+        """A word by lot, rarely one that does nothing: such games would last for ever."""
+        busy = [word for word in words if word not in IDLE] or words
+        words = words if self.rng.random() < 0.1 else busy
         return words[int(self.rng.random() * len(words))]
 
     def _bot(self, session: Any) -> None:

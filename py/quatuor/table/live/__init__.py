@@ -7,8 +7,8 @@ on): they get their seat's view and send words. How a page uses it:
     host.ledger.tokens[seat], .watch           what an invitation to a seat, or to look on, holds
     guest = Guest.new(token, name, secret)     with what the invitation brought
 
-`secret()` makes a new text of 20 to 60 letters and digits from the browser's own chance
-(`browser.chance.seed(26)`); `now` is a time in seconds that never goes back.
+`secret()` makes a new text of 20 to 60 letters, digits, `-` or `_` from the browser's own chance
+(22 letters of base64url do); `now` is a time in seconds that never goes back.
 
 A **channel** carries texts in order, may die at any time and be replaced. At the host each channel
 has a name (`peer`), never used twice; a guest has one at a time. The page tells what happens:

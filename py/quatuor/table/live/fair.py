@@ -19,7 +19,7 @@ from quatuor.core.contract import Refused
 LETTERS = 26
 """Letters of a seed: 130 bits, so that nobody finds it by trying deals against their own cards."""
 
-_SHARE = re.compile(r"[A-Za-z0-9]{20,60}")
+_SHARE = re.compile(r"[A-Za-z0-9_-]{20,60}")
 _COMMITMENT = re.compile(r"[0-9a-f]{64}")
 
 
@@ -82,7 +82,7 @@ def checked_share(value: Any) -> Share:
         raise Refused("A share has two parts.")
     for part in value:
         if not isinstance(part, str) or not _SHARE.fullmatch(part):
-            raise Refused("A share is made of 20 to 60 letters and digits.")
+            raise Refused("A share is made of 20 to 60 letters, digits, hyphens and underscores.")
     return Share(*value)
 
 

@@ -141,6 +141,18 @@ class Guest:
     def _names(self) -> tuple[str, ...]:
         return tuple(chair.name for chair in self.chairs)
 
+    def told(self, step: Stepped, lang: str) -> list[str]:
+        """What an event did, as sentences; nothing where a hostile host's views make no story."""
+        names = self._called(lang)
+        try:
+            return GAMES[self.game].tell(step.before, step.after, step.word, names, lang)
+        except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+            return []
+
+    def _called(self, lang: str) -> tuple[str, ...]:
+        session = self.session()
+        return self._names() if session is None else session.called(lang)
+
     def kept(self) -> str:
         """What this page has to remember, as text for its store: keep it after every call."""
         return self.memory.written()

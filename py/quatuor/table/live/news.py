@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
 Secret: TypeAlias = Callable[[], str]
-"""Makes a new text of 20 to 60 letters and digits that nobody can foresee."""
+"""Makes a new text of 20 to 60 letters, digits, `-` and `_` that nobody can foresee."""
 
 HOST = "host"
 """The name of the host: as the peer of a guest's letters, and among the shares of a deal."""

@@ -37,12 +37,12 @@ class Event(NamedTuple):
 class Story:
     """The positions of a running game, and which words were events for whom."""
 
-    def __init__(self, record: Record) -> None:
-        """The story of a record, every word checked."""
+    def __init__(self, record: Record, viewers: tuple[Viewer, ...] | None = None) -> None:
+        """The story of a record, every word checked; for everybody, or for some viewers alone."""
         found = positions(GAMES[record.game], record)
         self.words: list[Word] = []
         self.states: list[Any] = [next(found)]
-        self.viewers: tuple[Viewer, ...] = (None, *range(record.seats))
+        self.viewers = (None, *range(record.seats)) if viewers is None else viewers
         self._views = {viewer: self.states[0].view(viewer) for viewer in self.viewers}
         self._events: dict[Viewer, list[int]] = {viewer: [] for viewer in self.viewers}
         self._own = [0] * record.seats

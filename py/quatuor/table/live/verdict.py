@@ -73,7 +73,7 @@ def judged(
 
     What is remembered agrees or not; None stands for nothing remembered.
     """
-    story = Story(record)
+    story = Story(record, (viewer,))
     events = [story.event(viewer, number) for number in range(story.count(viewer) + 1)]
     answers = [agreed(event) for event in events]
     complaints = [*_deal_complaints(record, shares, attempt, promise)]
