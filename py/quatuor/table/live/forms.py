@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from quatuor.games import axo, hilo, splito, xylo
 from quatuor.games.axo import turns
 from quatuor.games.hilo import phases
-from quatuor.games.hilo.grid import LINES, PLACES
+from quatuor.games.hilo.grid import GAP0, LINES, PLACES
 from quatuor.games.splito.cards import MOONS, NAMES, STARS
 from quatuor.games.splito.scoring import TOUCHING
 from quatuor.games.xylo.cards import TABLES
@@ -202,14 +202,22 @@ def _hilo(view: hilo.State) -> bool:
     )
 
 
+_SIZES = tuple(sum(cell is not None for row in rows for cell in row) for rows in PLACES)
+
+
 def _grids(grids: Sequence[Sequence[int]], shapes: Sequence[int], seats: int) -> bool:
-    sizes = [sum(map(len, PLACES[shape])) if 0 <= shape < 8 else -1 for shape in shapes]
+    sizes = [_SIZES[shape] if 0 <= shape < len(_SIZES) else -1 for shape in shapes]
     return len(shapes) == seats and list(map(len, grids)) == sizes
 
 
 def _lines(view: hilo.State, shape: int) -> bool:
     asked = view.phase in (phases.LINE, phases.AGAIN, phases.REVEAL)
-    return bool(view.lines) == asked and all(line in LINES[shape] for line in view.lines)
+    closing = view.phase in (phases.CLOSE, phases.REVEAL_CLOSE)
+    return (
+        bool(view.lines) == asked
+        and all(line in LINES[shape] for line in view.lines)
+        and closing == (shape >= GAP0)
+    )
 
 
 _FITS: dict[str, Callable[[Any], bool]] = {

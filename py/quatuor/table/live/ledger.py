@@ -17,9 +17,11 @@ from quatuor.table.asking import AWAY, HERE, Asked
 from quatuor.table.entry import checked_players
 from quatuor.table.naming import named
 
+from .ahead import LONGEST as LONGEST_PLAN
 from .fair import Dealing, Share, checked_commitment, checked_share
 from .messages import Message
 from .news import HOST, Secret
+from .plans import Plan
 
 FORMAT = "quatuor live 1"
 LONGEST = 60_000
@@ -49,6 +51,8 @@ class Ledger(NamedTuple):
     dealing: Dealing | None = None
     """The shares of the deal that is played."""
     record: Record | None = None
+    plans: tuple[Plan | None, ...] = ()
+    """What each seat has chosen and was told is noted."""
 
     def playing(self, seat: int) -> str:
         """Who plays a seat's words now."""
@@ -75,6 +79,7 @@ def laid(asked: Asked, secret: Secret, patience: int) -> Ledger:
         tokens=tuple(secret() for _ in range(asked.seats)),
         watch=secret(),
         patience=patience,
+        plans=(None,) * asked.seats,
     )
 
 
@@ -113,6 +118,7 @@ def read(text: str) -> Ledger:
         finished=fields.number("finished", 0, 10**6),
         dealing=_dealing(fields),
         record=_record(fields, game, seats),
+        plans=tuple(map(plan, _filled(fields, "plans", seats))),
     )
 
 
@@ -165,6 +171,17 @@ def party(value: Any) -> str:
     return str(value)
 
 
+def plan(value: Any) -> Plan | None:
+    """A plan that was kept."""
+    if value is None:
+        return None
+    if not isinstance(value, list) or len(value) != 3:
+        raise Refused("A plan has three parts.")
+    found = Message("plan", dict(zip(Plan._fields, value, strict=True)))
+    words = found.words("words", LONGEST_PLAN)
+    return Plan(found.number("nth", 0, 10**6), words, found.truth("whole"))
+
+
 def shares_as_lists(shares: Mapping[str, Share]) -> dict[str, list[str]]:
     """Shares as a message holds them."""
     return {name: list(share) for name, share in shares.items()}
@@ -174,6 +191,6 @@ def _record(fields: Message, game: str, seats: int) -> Record | None:
     if fields.fields.get("record") is None:
         return None
     record = from_text(GAMES, fields.text("record", LONGEST))
-    if (record.game, record.seats) != (game, seats):
+    if (record.game, record.seats) != (game, seats) or fields.fields.get("dealing") is None:
         raise Refused("This table's record is of another game.")
     return record

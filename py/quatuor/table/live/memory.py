@@ -14,8 +14,9 @@ from quatuor.core.contract import Refused
 from quatuor.table.naming import named
 
 from .fair import checked_commitment, checked_share
-from .ledger import party
+from .ledger import party, plan
 from .messages import Message
+from .plans import Plan
 from .story import Event
 from .verdict import Promise
 
@@ -37,11 +38,15 @@ class Memory:
         self.attempt = 0
         self.finished = -1
         """The number of the last deal before the ones for this game; -1 at first."""
+        self.over = False
+        """Whether the game of this deal has ended: the next deal is another game's first."""
         self.promised: Promise | None = None
         self.shown: dict[int, str] = {}
         """Of each event: the digest of its view, and its word where it was known."""
         self.contradicted: set[int] = set()
         """Events that were shown twice, and differently."""
+        self.plan: Plan | None = None
+        """What was chosen here and not yet seen played."""
         self.rewound = False
         """Whether the host ever went back behind what it had shown."""
 
@@ -60,7 +65,8 @@ class Memory:
         if self.finished < 0:
             self.finished = finished
         if attempt != self.attempt:
-            self.attempt = attempt
+            self.finished = self.attempt if self.over else self.finished
+            self.attempt, self.plan, self.over = attempt, None, False
             self.shown, self.contradicted, self.rewound = {}, set(), False
 
     def see(self, event: Event) -> None:
@@ -77,17 +83,14 @@ class Memory:
             self.rewound = True
             self.shown = {at: text for at, text in self.shown.items() if at <= number}
 
-    def end(self) -> None:
-        """The game is over: the next deal is another game's first."""
-        self.finished = self.attempt
-
     def written(self) -> str:
         """The memory as text."""
         promised = self.promised
         fields = {
             "kind": FORMAT, "token": self.token, "name": self.name, "attempt": self.attempt,
-            "finished": self.finished, "rewound": self.rewound,
+            "finished": self.finished, "rewound": self.rewound, "over": self.over,
             "contradicted": sorted(self.contradicted), "shown": self.shown,
+            "plan": self.plan,
             "promised": None if promised is None else promised._asdict(),
         }  # fmt: skip
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
@@ -99,11 +102,12 @@ class Memory:
         memory = cls(found.text("token", 64), named(found.text("name", 200)))
         memory.attempt = found.number("attempt", 0, 10**6)
         memory.finished = found.number("finished", -1, 10**6)
-        memory.rewound = found.truth("rewound")
+        memory.rewound, memory.over = found.truth("rewound"), found.truth("over")
         numbers = found.many("contradicted", MOST_EVENTS)
         memory.contradicted = {_number(str(number)) for number in numbers}
         shown = found.each("shown", MOST_EVENTS)
         memory.shown = {_number(number): _noted(text) for number, text in shown.items()}
+        memory.plan = plan(found.fields.get("plan"))
         if found.fields.get("promised") is not None:
             memory.promised = _promised(Message("promise", found.each("promised", 4)))
         return memory

@@ -62,6 +62,11 @@ class Story:
         """How many words a seat has played."""
         return self._own[seat]
 
+    def own_at(self, viewer: Viewer, number: int) -> int:
+        """How many words a viewer had played when they were shown their event of this number."""
+        at = self._events[viewer][number - 1] if number else 0
+        return sum(state.turn == viewer for state in self.states[:at])
+
     def count(self, viewer: Viewer) -> int:
         """How many events there were for a viewer."""
         return len(self._events[viewer])
