@@ -130,6 +130,44 @@ def test_a_bonus_fill_is_not_spent_on_a_card_far_from_its_end():
         state = state.play(word)
 
 
+def thought_about(state):
+    """The words near enough to the best one at a glance."""
+    glances = bot.weigh(state.view(state.turn))
+    least = max(glances) - bot.MARGIN
+    return [word for word, glance in zip(state.moves(), glances, strict=True) if glance >= least]
+
+
+def test_fills_in_another_order_take_up_no_thought():
+    state = called().play("call-A06-red")
+    assert {"fill-1-0-0", "fill-2-0-0", "done"} < set(state.moves())
+    assert thought_about(state) == ["fill-0-0-0"]
+
+
+def test_a_card_held_back_is_thought_about_and_one_filled_less_is_not():
+    masks = (FULL ^ TOP, FULL ^ TOP ^ LAST, 0)
+    state = called(masks=(masks, (0, 0, 0))).play("call-A06-red").play("fill-1-0-0")
+    assert thought_about(state.play("fill-2-0-0")) == ["fill-0-0-0", "done"]
+    state = called().play("call-A46-red").play("fill-0-0-0").play("fill-1-0-0")
+    assert "done" not in thought_about(state)
+
+
+def test_a_bonus_fill_that_completes_nothing_takes_up_no_thought():
+    state = called(masks=((FULL ^ LAST, 0, 0), (0, 0, 0)), bonus=(2, 0)).play("call-A06-red")
+    state = state.play("fill-1-0-0").play("fill-2-0-0")
+    assert len([word for word in state.moves() if word.startswith("spend")]) == 13
+    assert set(thought_about(state)) <= {"spend-0-8", "done"}
+
+
+def test_an_effect_is_left_the_last_cell_of_a_card_for_which_bonus_fills_fall_one_short():
+    hands = ("A47 A41 A36 A01 A06 A11 A16", HANDS[1])  # A47 has the effect "any"
+    masks = (FULL ^ TOP, FULL ^ 0b110_000_000, 0)
+    state = called(hands, masks=(masks, (0, 0, 0)), bonus=(1, 0)).play("call-A06-red")
+    while state.phase == FILL:
+        state = state.play(bot.habit(state, Random(1)) if state.turn == 0 else "done")
+    state = state.play(bot.habit(state, Random(1)))
+    assert state.points == (3, 0)
+
+
 def test_the_winning_points_are_taken_rather_than_a_card_held_back():
     masks = (FULL ^ TOP, FULL ^ TOP ^ LAST, 0)
     state = called(masks=(masks, (0, 0, 0)), points=(8, 3)).play("call-A06-red")

@@ -57,6 +57,21 @@ def test_thinking_finds_the_better_word_though_another_looks_better_at_first():
     assert natural(last) == "tails"
 
 
+def test_a_word_far_behind_at_first_sight_takes_up_no_thought_unless_it_is_asked_about():
+    wary = SimpleNamespace(**vars(COIN), MARGIN=8.5)
+    *_, last = search.ponder(Coin(), wary, Random(1), 60)
+    assert {found.word: found.games for found in last} == {"heads": 30, "edge": 30, "tails": 0}
+    *_, last = search.ponder(Coin(), wary, Random(1), 60, asked="tails")
+    assert last[0].word == "tails"
+
+
+def test_a_single_word_in_question_is_not_pondered():
+    sure = SimpleNamespace(**vars(COIN), MARGIN=1.0)
+    steps = list(search.ponder(Coin(), sure, Random(1), 1000))
+    assert len(steps) == 2
+    assert natural(steps[-1]) == "heads"
+
+
 def test_thinking_can_be_stopped_at_any_moment_with_a_word_in_hand():
     for estimates in islice(search.ponder(Coin(), COIN, Random(1), 1000), 3):
         assert natural(estimates) in Coin().moves()

@@ -12,7 +12,11 @@ from typing import Any, Protocol
 
 
 class Knowledge(Protocol):
-    """A game's own wisdom."""
+    """A game's own wisdom.
+
+    A game whose glances are near the truth may also set `MARGIN`: how far a word may look behind
+    the best one at a glance and still be thought about.
+    """
 
     @property
     def THOUGHTS(self) -> Mapping[str, Mapping[int, int]]:

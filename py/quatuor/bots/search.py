@@ -66,8 +66,9 @@ def ponder(
     """
     tallies = [_Tally(*pair) for pair in zip(view.moves(), know.weigh(view), strict=True)]
     tallies.sort(key=lambda tally: (tally.word != asked, -tally.glance))
-    running = tallies[:WIDEST]
-    rest = tallies[WIDEST:]
+    running, rest = _in_question(tallies, getattr(know, "MARGIN", inf), asked)
+    if len(running) == 1:
+        thoughts = 0
     stages = max(1, ceil(log2(len(running)))) if running else 1
     for stage in range(stages):
         for _ in range(max(1, thoughts // (stages * len(running)))):
@@ -78,6 +79,15 @@ def ponder(
             keep = (len(running) + 1) // 2
             running, rest = running[:keep], running[keep:] + rest
     yield _ranked(running, rest)
+
+
+def _in_question(
+    tallies: list[_Tally], margin: float, asked: str | None
+) -> tuple[list[_Tally], list[_Tally]]:
+    """The words to think about, and the others: too many, or too far behind at first sight."""
+    least = max(tally.glance for tally in tallies) - margin
+    running = [tally for tally in tallies[:WIDEST] if tally.glance >= least or tally.word == asked]
+    return running, [tally for tally in tallies if tally not in running]
 
 
 def _compare(view: Any, know: Knowledge, rng: Random, running: Sequence[_Tally]) -> None:

@@ -18,6 +18,7 @@ from .sense import (
     BONUS_WORTH,
     Masks,
     cells_of,
+    chained,
     cleared,
     contentment,
     hope,
@@ -50,7 +51,10 @@ HORIZON = {1: 4, 2: 4, 3: 3, 4: 4}
 """Turns, by number of seats, after which an imagined game is valued."""
 
 DISORDER = 5.0
-"""Off a zone that differs from another only in its order, so that it takes up no thought."""
+"""Off what takes up no thought: the same cards or cells in another order, a wasted bonus fill."""
+
+MARGIN = 1.5
+"""How far a word may look behind the best one and still be thought about."""
 
 WON = 8.0
 """What a finished game is worth to its winner, against as much for losing it."""
@@ -185,15 +189,44 @@ def weigh(view: State) -> list[float]:
 
 
 def _fill_glances(view: State, seat: int) -> list[float]:
-    """The best end of the phase after each word."""
+    """The best end of the phase after each word; less for what takes up no thought."""
     pencil = view.pencils[seat]
     assert pencil is not None
+    words = fill_moves(view, seat, pencil)
+    found: list[float] = []
+    ends: list[Pencil] = []
+    for word in words:
+        value, end = _ended(view, seat, pencil), pencil[:4]
+        if word != "done":
+            value, plan = plan_from(view, seat, pencilled(view, seat, pencil, word))
+            end = next(reversed(plan))[:4]
+        idle = end in ends or (word[0] == "s" and _wasted(view, seat, word, end))
+        found.append(value - DISORDER if idle else value)
+        ends.append(end)
     return [
-        _ended(view, seat, pencil)
-        if word == "done"
-        else plan_from(view, seat, pencilled(view, seat, pencil, word))[0]
-        for word in fill_moves(view, seat, pencil)
+        value - DISORDER if any(_outdone(end, other) for other in ends) else value
+        for value, end in zip(found, ends, strict=True)
     ]
+
+
+def _outdone(end: Pencil, other: Pencil) -> bool:
+    """Whether another end fills more for no more bonus fills, and completes no further card."""
+    return (
+        end != other
+        and end[3] <= other[3]
+        and all(one | two == two for one, two in zip(end[:3], other[:3], strict=True))
+        and end[:3].count(FULL) == other[:3].count(FULL)
+    )
+
+
+def _wasted(view: State, seat: int, word: Word, end: Pencil) -> bool:
+    """Whether a bonus fill is spent on a card that this turn does not complete: it can wait."""
+    assert view.colour is not None
+    place = DEEDS[word][1]
+    masks = end[:3]
+    if masks[place] == FULL or FULL not in masks or not view.effects:
+        return masks[place] != FULL
+    return chained(view.deck, view.zones[seat], masks, view.colour)[0][place] != FULL
 
 
 def _ended(view: State, seat: int, pencil: Pencil) -> float:

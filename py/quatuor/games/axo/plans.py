@@ -91,7 +91,7 @@ def planned(
     chosen: tuple[tuple[Fill, ...], Masks, Masks] = ((), (), ())
     bonus = pencil[3]
     for fills, masks in _ways(deck, zone, pencil, shape, colour, every):
-        for spent, after in _spendings(masks, bonus):
+        for spent, after in _spendings(masks, bonus, effects, deck, zone, colour):
             points, gained, ahead = outcome(deck, zone, after, colour, effects)
             kept = bonus - spent + (gained if gained < room else room)
             value = contentment(stage, points, kept, ahead) - THRIFT * spent
@@ -142,20 +142,36 @@ def marked(masks: Masks, place: int, cover: int) -> Masks:
     return (one, two | cover, three) if place == 1 else (one, two, three | cover)
 
 
-def _spendings(masks: Masks, bonus: int) -> list[tuple[int, Masks]]:
-    """Spending nothing, or what completes cards: how many bonus fills, and the grids after."""
+def _spendings(
+    masks: Masks, bonus: int, effects: bool, deck: Deck, zone: Masks, colour: int
+) -> list[tuple[int, Masks]]:
+    """Spending nothing, or what completes cards: how many bonus fills, and the grids after.
+
+    The effect of a full card may fill the last cell of another one.
+    """
     ways = [(0, masks)]
     if not bonus:
         return ways
+    helped = effects and FULL in masks
     for place in (0, 1, 2):
-        cost = 9 - masks[place].bit_count()
-        if 0 < cost <= bonus:
-            ways += [
-                (spent + cost, marked(grids, place, FULL))
-                for spent, grids in ways
-                if spent + cost <= bonus
-            ]
+        mask = masks[place]
+        cost = 9 - mask.bit_count()
+        grids = [(cost, FULL)] if 0 < cost <= bonus else []
+        if helped and 1 < cost <= bonus + 1:
+            grids.append((cost - 1, FULL ^ _last(mask, deck.colours[zone[place]][colour])))
+        ways += [
+            (spent + more, marked(before, place, after))
+            for more, after in grids
+            for spent, before in ways
+            if spent + more <= bonus
+        ]
     return ways
+
+
+def _last(mask: int, colour: int) -> int:
+    """The cell of a grid best left to an effect: one of the called colour, if there is one."""
+    empty = FULL ^ mask
+    return 1 << ((empty & colour or empty).bit_length() - 1)
 
 
 def _worded(

@@ -119,12 +119,12 @@ def outcome(
         return 0, 0, zone_promise(deck, zone, masks, effects)
     gained = 0
     if effects:
-        masks, gained = _chained(deck, zone, masks, colour)
+        masks, gained = chained(deck, zone, masks, colour)
     full = masks.count(FULL)
     return POINTS[full], gained + (full == 1), zone_promise(deck, zone, masks, effects)
 
 
-def _chained(deck: Deck, zone: Masks, masks: Masks, colour: int) -> tuple[Masks, int]:
+def chained(deck: Deck, zone: Masks, masks: Masks, colour: int) -> tuple[Masks, int]:
     """The grids after the effects of the full ones, well used, and the bonus fills they bring."""
     grids = list(masks)
     queue = [place for place in range(3) if grids[place] == FULL]
