@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from html import unescape
 from importlib import import_module
 
 import htpy as h
@@ -195,4 +194,20 @@ def labelled(session: Session, word: str, lang: str) -> str:
     """A word as its button on the table says it."""
     html = page(session, (), lang, Desk(chosen=first_tap(session, word, lang)))
     found = re.search(f'data-word="{word}"[^>]*? aria-label="([^"]*)"', html)
-    return unescape(found[1]) if found else word
+    return _unescaped(found[1]) if found else word
+
+
+_ESCAPED = {"&lt;": "<", "&gt;": ">", "&#34;": '"', "&#39;": "'", "&amp;": "&"}
+
+
+def _unescaped(label: str) -> str:
+    """A label as it was before the page escaped it: these five are all that it writes."""
+    for sign, text in (
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&#34;", '"'),
+        ("&#39;", "'"),
+        ("&amp;", "&"),
+    ):
+        label = label.replace(sign, text)
+    return label

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
-import segno
+from segno import encoder
 
 BORDER = 4
 """The quiet modules around a code."""
@@ -16,7 +16,7 @@ def code(link: str, label: str) -> h.Node:
     """A QR code of a link; nothing where the link is too long for one."""
     if len(link.encode()) > MOST:
         return None
-    matrix = segno.make(link, error="l", micro=False, boost_error=False).matrix
+    matrix = encoder.encode(link, error="l", micro=False, boost_error=False).matrix
     size = len(matrix) + 2 * BORDER
     return h.svg(".qr", viewBox=f"0 0 {size} {size}", role="img", aria_label=label)[
         h.rect(width=str(size), height=str(size), fill="#fff"),

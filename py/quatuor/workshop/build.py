@@ -37,6 +37,7 @@ PACKAGE = ROOT / "py" / "quatuor"
 NOT_SHIPPED = {
     *("workshop", "__main__.py", "__pycache__"),
     *("django.py", "starlette.py", "html2htpy.py"),  # htpy's ties to packages not used here
+    *("cli.py", "helpers.py", "utils.py", "writers.py"),  # segno: only its encoder is used
 }
 STYLES = (
     *("tokens.css", "kit.css", "pages.css", "guide.css", "embed.css"),
@@ -228,6 +229,8 @@ def _packages() -> dict[str, bytes]:
         assert spec is not None
         assert spec.origin is not None
         files |= _source(name, Path(spec.origin).parent)
+    # Segno's own first page imports its writers, and with them half of Python's network library.
+    files["segno/__init__.py"] = b""
     return files
 
 
