@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -149,3 +150,28 @@ def test_the_lesson_is_a_table_that_can_be_dealt(game):
     state = dealt(game, table["seats"], table["options"], table["seed"])
     assert table["options"] == settle(GAMES[game], table["seats"], table["options"])
     assert part(game, "lesson").lesson(state.view(0), 0, "en")
+
+
+def test_axos_first_game_lets_the_person_call_first():
+    table = part("axo", "lesson").LESSON
+    state = dealt("axo", table["seats"], table["options"], table["seed"])
+    assert state.active == 0
+
+
+def reasons(game, things):
+    """Every answer to what could be tapped in some positions of whole games, by language."""
+    why, found = part(game, "refusal").why, {"en": set(), "fr": set()}
+    for state in islice(whole_games(game), 0, None, 7):
+        for view, seat in [(state.view(seat), seat) for seat in range(state.seats)]:
+            for lang, said in found.items():
+                said |= {why(view, seat, thing, lang) for thing in things}
+    return found
+
+
+def test_axo_says_why_in_both_languages_whatever_is_tapped():
+    found = reasons("axo", ["cell-0-4", "cell-2-8", "zone-1", "hand-A01", "shape", "nothing"])
+    for said in found.values():
+        assert len(said - {None}) >= 15
+        assert all(text.endswith(".") and "{" not in text for text in said - {None})
+    assert not (found["en"] & found["fr"]) - {None}
+    assert len(found["en"]) == len(found["fr"])
