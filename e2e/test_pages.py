@@ -210,3 +210,14 @@ def test_the_same_modules_make_the_same_snapshot():
         workshop._gzipped(workshop._make_snapshot(packages, scripts)[1])
         == (workshop._snapshot(packages)[0])
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hinted_word_keeps_its_button_whole(game):
+    session = session_of(f"#play={game}&seats=2&with=easy")
+    first = next(iter(offered("choose", page(session, [], "en"))), None)
+    html = page(session, [], "en", Desk(chosen=first))
+    word = offered("word", html)[0]
+    hinted = page(session, [], "en", Desk(chosen=first, hint=word))
+    assert hinted.count(f'data-word="{word}" data-hinted="true"') == 1
+    assert hinted.replace(' data-hinted="true"', "") == html

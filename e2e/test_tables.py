@@ -166,7 +166,11 @@ def test_a_hint_marks_a_legal_word_and_undo_says_why_not(page, site):
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("[data-hinted]")).to_have_count(1)
     page.get_by_role("button", name="Take back").click()
-    expect(page.locator(".note")).to_contain_text("nothing to take back")
+    expect(page.locator(".answer")).to_contain_text("nothing to take back")
+    before = table(page).get_attribute("data-words")
+    page.locator("[data-hinted]").click()
+    expect(table(page)).not_to_have_attribute("data-words", before)
+    expect(page.locator(".answer")).to_have_count(0)
 
 
 def test_a_finished_game_is_analysed_and_looked_back_at(page, site):

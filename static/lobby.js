@@ -132,6 +132,8 @@ globalThis.quatuor = (() => {
     if (!dialog.open) return false;
     dialog.setAttribute("aria-label", title);
     dialog.querySelector("h2").textContent = title;
+    const shut = document.querySelector(`#settings-${html.lang} [data-ui=close]`).getAttribute("aria-label");
+    dialog.querySelector("[data-ui=close]").setAttribute("aria-label", shut);
     Idiomorph.morph(dialog.querySelector(".drawer__b"), content, { morphStyle: "innerHTML" });
     return true;
   };
@@ -370,6 +372,11 @@ globalThis.quatuor = (() => {
     reload: () => location.reload(),
     report: copy,
     copy: copied,
+    jump: ({ dataset }) => {
+      const chapter = document.getElementById(dataset.to);
+      chapter?.focus({ preventScroll: true });
+      chapter?.scrollIntoView();
+    },
     import: () => here(".lobby").querySelector("[type=file]").click(),
     webshare: (button) => {
       const link = button.closest(".share").querySelector("input, textarea").value;

@@ -175,3 +175,29 @@ def test_axo_says_why_in_both_languages_whatever_is_tapped():
         assert all(text.endswith(".") and "{" not in text for text in said - {None})
     assert not (found["en"] & found["fr"]) - {None}
     assert len(found["en"]) == len(found["fr"])
+
+
+def tapped_in_vain(view, game, seat):
+    """What a page marks as something to tap in vain, with the tags that bear it."""
+    names = tuple(f"Seat {other}" for other in range(view.seats))
+    html = str(part(game, "page").page(view, seat, names, "en", None))
+    return set(re.findall(r'<(\w+)([^>]*) data-why="([^"]*)"', html))
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_whatever_can_be_tapped_in_vain_says_why_and_is_no_move(game):
+    why, answers = part(game, "refusal").why, set()
+    for number, state in enumerate(whole_games(game)):
+        if number % 41 and not (state.turn is None and number % 3 == 0):
+            continue
+        seat = number % state.seats
+        view = state.view(seat)
+        for tag, attributes, thing in tapped_in_vain(view, game, seat):
+            assert tag != "button"
+            assert "tabindex" not in attributes
+            english, french = (why(view, seat, thing, lang) for lang in ("en", "fr"))
+            assert english, (thing, phase(state))
+            assert french, (thing, phase(state))
+            assert english != french
+            answers.add(english)
+    assert len(answers) >= 5

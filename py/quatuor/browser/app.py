@@ -296,7 +296,7 @@ class App(Keeper, Hosted):
         if self.session is not None:
             self.address = str(js.location.hash)
             self.desk = self.desk._replace(
-                undo=self.setting("undo", "on") == "on", note="", offer="", missed=()
+                undo=self.setting("undo", "on") == "on", note="", answer="", offer="", missed=()
             )
             self.retold()
             self.draw()
@@ -307,6 +307,7 @@ class App(Keeper, Hosted):
         """Play the word of a button, or do what a button says."""
         button = event.target.closest("[data-word], [data-choose], [data-ui], [data-why]")
         if not button:
+            self.put_away()
             return
         if self.session is None:
             self.in_lobby(button)
@@ -328,14 +329,20 @@ class App(Keeper, Hosted):
     def choose(self, first: str) -> None:
         """The first of two taps; the same again takes it back."""
         chosen = None if self.desk.chosen == first else first
-        self.desk = self.desk._replace(chosen=chosen)
+        self.desk = self.desk._replace(chosen=chosen, answer="")
         self.draw()
 
     def explain(self, why: str) -> None:
         """Say why something that was tapped is no move now."""
         answer = drawers.refusal(self.table, why, self.lang)
-        if answer:
-            self.desk = self.desk._replace(note=answer)
+        if answer and self.desk.then is None:
+            self.desk = self.desk._replace(answer=answer)
+            self.draw()
+
+    def put_away(self) -> None:
+        """Put the last answer away: a tap beside everything is enough."""
+        if self.session is not None and self.desk.answer:
+            self.desk = self.desk._replace(answer="")
             self.draw()
 
     def open(self, kind: str) -> None:
@@ -445,7 +452,7 @@ class App(Keeper, Hosted):
             js.console.info(str(refusal))
             return
         self.session = after
-        self.desk = self.desk._replace(chosen=None, hint=None)
+        self.desk = self.desk._replace(chosen=None, answer="", hint=None)
         if before.asked:
             self.desk = self.desk._replace(note="", offer="", missed=())
         number = len(before.record.words)
@@ -473,12 +480,12 @@ class App(Keeper, Hosted):
             return
         found = undone(self.table, Random(chance.seed(20)))
         if isinstance(found, Kept):
-            self.desk = self.desk._replace(note=drawers.stands(found, self.lang))
+            self.desk = self.desk._replace(answer=drawers.stands(found, self.lang))
         else:
             self.still()
             self.session = found
             self.desk = self.desk._replace(
-                chosen=None, hint=None, note=drawers.taken_back(self.lang)
+                chosen=None, hint=None, answer=drawers.taken_back(self.lang)
             )
             self.retold()
             self.keep_shorter()
@@ -491,7 +498,7 @@ class App(Keeper, Hosted):
             number = min(number, len(self.table.record.words))
         if self.desk.news:
             self.still()
-        self.desk = self.desk._replace(then=number, note="", news="")
+        self.desk = self.desk._replace(then=number, note="", answer="", news="")
         js.quatuor.close()
         self.draw()
         self.let_bots_play()
@@ -521,7 +528,7 @@ class App(Keeper, Hosted):
     def hint(self) -> None:
         """Ask for advice on the decision that is owed."""
         if self.table.asked and self._advising is None:
-            self.desk = self.desk._replace(note=drawers.considering(self.lang))
+            self.desk = self.desk._replace(answer=drawers.considering(self.lang))
             self.draw()
             self._advising = asyncio.ensure_future(guarded_later(self._hint()))
 
@@ -530,9 +537,9 @@ class App(Keeper, Hosted):
         found = await self.thinker.counsel(asking, self.lang)
         self._advising = None
         if self.session is asking and found is not None:
-            note = drawers.advised(found, self.lang)
+            answer = drawers.advised(found, self.lang)
             self.desk = self.desk._replace(
-                note=note, hint=found.best, chosen=self.first_tap(found.best)
+                answer=answer, hint=found.best, chosen=self.first_tap(found.best)
             )
             self.draw()
 

@@ -38,6 +38,8 @@ def log_title(lang: str) -> str:
 
 def refusal(session: Session, tapped: str, lang: str) -> str | None:
     """Why something that was tapped is no move now."""
+    if session.eyes is None:
+        return None
     module = import_module(f"quatuor.games.{session.record.game}.refusal")
     answer: str | None = module.why(session.view, session.eyes, tapped, lang)
     return answer

@@ -13,7 +13,8 @@ class Desk(NamedTuple):
     """What the page shows besides the game itself."""
 
     chosen: str | None = None  # the first of two taps, where a word takes two
-    note: str = ""  # an answer to the person: why not, what was undone
+    note: str = ""  # what the person should know about this table
+    answer: str = ""  # an answer to what the person just did: why not, a hint, what was undone
     hint: str | None = None  # the word that was advised
     learning: bool = False  # whether this game is a tutorial
     coach: str = ""  # what the tutorial says now
@@ -31,10 +32,12 @@ CARRY, TAKE_OVER = "carry", "take-over"
 
 
 def noted(desk: Desk, lang: str) -> h.Node:
-    """The answers to the person, and what can be done about them."""
+    """What the person is told beside the game, and what can be done about it."""
     return [
-        desk.note and h.div(".note")[h.p[desk.note], _offered(desk.offer, lang)],
+        desk.note and h.div(".told")[h.p[desk.note], _offered(desk.offer, lang)],
         bool(desk.missed) and _missed(desk.missed, lang),
+        # It lies over the table: what is about to be tapped must not move away.
+        desk.answer and h.p(".answer")[desk.answer],
     ]
 
 
@@ -57,7 +60,7 @@ def _offered(offer: str, lang: str) -> h.Node:
 def _missed(told: tuple[str, ...], lang: str) -> h.Element:
     """What happened since the last turn of somebody who was away."""
     _ = texts(lang)
-    return h.details("#missed.note.missed", open=True)[
+    return h.details("#missed.told.missed", open=True)[
         h.summary[_("Since your last turn")], h.ol[(h.li[sentence] for sentence in told)]
     ]
 

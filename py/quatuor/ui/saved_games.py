@@ -26,7 +26,7 @@ def listed(heads: Sequence[Head], told: Sequence[str], removed: Removed | None, 
         h.fragment[
             (h.p(".refusal", role="alert")[sentence] for sentence in told),
             removed is not None
-            and h.p(".note", role="status")[
+            and h.p(".told", role="status")[
                 _("The game was deleted."),
                 " ",
                 h.button(".btn.btn--quiet", type="button", data_ui="restore")[_("Bring it back")],

@@ -49,7 +49,8 @@ def _pointed_out(html: str, word: str | None) -> str:
     if word is None:
         return html
     button = f'data-word="{word}"'
-    return html.replace(button, f'{button} data-hinted="true"', 1)
+    # What is written here is Markup, which would escape a plain text put into it.
+    return html.replace(button, Markup(f'{button} data-hinted="true"'), 1)
 
 
 def _bar(session: Session, lang: str) -> h.Element:
@@ -101,9 +102,8 @@ def _status(session: Session, said: Said, lang: str, desk: Desk) -> h.Element:
     drawing = PAGES[session.record.game]
     last = [sentence for _, sentence in said[-3:]]
     asked = drawing.phrase(session.view, session.eyes, session.addressed(lang), lang, desk.chosen)
-    return h.p(".vh", role="status", id="status")[
-        " ".join(last or desk.missed), " ", _plain(markup(asked)), " ", desk.note, " ", desk.coach
-    ]
+    told = [*(last or desk.missed), _plain(markup(asked)), desk.note, desk.coach]
+    return h.p(".vh", role="status", id="status")[desk.answer or Markup(" ").join(told)]
 
 
 def _plain(html: str) -> Markup:
@@ -161,7 +161,7 @@ def _past(session: Session, lang: str, desk: Desk) -> h.Node:
         drawing.page(view, session.eyes, names, lang, None),
     ]
     # What lies there is no move now: its buttons lose their words and can't be reached.
-    still = re.sub(r' data-(word|choose)="[^"]*"', "", markup(shown))
+    still = re.sub(r' data-(word|choose|why)="[^"]*"', "", markup(shown))
     panel = newsreel(desk, lang) if desk.news else _steps(session, lang, desk)
     return [panel, h.div(".then", inert=True)[Markup(still)]]
 

@@ -34,7 +34,7 @@ def _seat(at: Scene, owner: int) -> h.Element:
     view, say = at.view, at.say
     turn = " turn" if owner == view.turn else ""
     won = " won" if owner in view.winners() else ""
-    return h.article(".seat")[
+    return h.article(".seat", data_why=f"zone-{owner}")[
         h.header(".seat__h")[h.h2(class_=f"seat__n{turn}{won}")[at.names[owner]]],
         h.ol(".azone", role="list")[
             (_small(at, number, place) for number, place in enumerate(at.places(owner)))
@@ -95,7 +95,9 @@ def compass(at: Scene) -> h.Node:
     kind = "compass is-idle" if at.view.middle is None else "compass"
     if at.view.phase in (EFFECT, TOSS, ZONE):
         kind += " is-past"
-    return h.section(class_=kind, aria_label=label)[(_look(at, look) for look in _looks(at))]
+    return h.section(class_=kind, aria_label=label, data_why="shape")[
+        (_look(at, look) for look in _looks(at))
+    ]
 
 
 def _look(at: Scene, look: Look) -> h.Element:

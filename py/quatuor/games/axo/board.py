@@ -117,7 +117,9 @@ def _place(at: Scene, spot: Spot, best: Laying | None) -> h.Element:
     card = spot.place.card
     if card is None:
         label = at.say.gettext("Place {place}, empty").format(place=spot.number + 1)
-        return h.li(".acard.slot")[picture(label, str(spot.number + 1), kind="slot__n")]
+        return h.li(".acard.slot", data_why=f"slot-{spot.number}")[
+            picture(label, str(spot.number + 1), kind="slot__n")
+        ]
     name = at.view.deck.names[card]
     shown = f" best-{best.corner}" if best else ""
     return h.li(
@@ -177,13 +179,19 @@ def _cell(at: Scene, spot: Spot, cell: int, name: str) -> h.Node:
     state = " f" if place.filled & bit else " f p" if place.drawn & bit else ""
     covering = " ".join([str(one.corner) for one in spot.layings if one.covered & bit])
     filling = " ".join([str(one.corner) for one in spot.layings if one.gained & bit])
-    return _still(name, state, covering, filling)
+    return _still(name, state, covering, filling, f"cell-{spot.number}-{cell}")
 
 
 @cache
-def _still(name: str, state: str, covering: str, filling: str) -> Markup:
+def _still(name: str, state: str, covering: str, filling: str, why: str) -> Markup:
     """A cell to look at, and the corners from which the shape would cover or fill it."""
-    cell = h.span(class_=f"ac{state}", data_c=name, data_s=covering or None, data_g=filling or None)
+    cell = h.span(
+        class_=f"ac{state}",
+        data_c=name,
+        data_s=covering or None,
+        data_g=filling or None,
+        data_why=why,
+    )
     return raw(str(cell[cell_sign(name)]))
 
 

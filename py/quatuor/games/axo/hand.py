@@ -56,7 +56,7 @@ def _drawn(at: Scene, card: int) -> h.Element:
         return word_button(word, text, *face, kind=f"{kind} is-legal")
     choice = _choice(at, card)
     if choice is None:
-        return picture(told, *face, kind=kind)
+        return picture(told, *face, kind=kind, data_why=f"hand-{at.view.deck.names[card]}")
     return _pick(at, card, choice, kind, face)
 
 

@@ -1,7 +1,8 @@
 """Why something can't be done now in AXO, in one sentence. Knows only what the view shows.
 
 What was tapped is one of: `cell-1-4` (a cell of one's own zone, by place and cell), `hand-A05` (a
-card of one's hand), `zone-2` (anything of another seat's zone), `shape` (the shape in the middle).
+card of one's hand), `zone-2` (anything of another seat's zone), `slot-0` (an empty place of one's
+zone), `shape` (the shape in the middle).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from .rules import NAME, State
 from .turns import CALL, EFFECT, FILL, SETUP, TOSS, ZONE
 from .wording import colour_name
 
-_THINGS = ("cell", "hand", "zone", "shape")
+_THINGS = ("cell", "hand", "zone", "slot", "shape")
 
 
 def why(view: State, seat: int, tapped: str, lang: str) -> str | None:
@@ -33,6 +34,8 @@ def why(view: State, seat: int, tapped: str, lang: str) -> str | None:
         return _of_shape(view, _)
     if thing == "hand":
         return _of_hand(view, _)
+    if thing == "slot":
+        return _("Tap cards of your hand: they take the empty places from the left.")
     return _of_cell(view, seat, where, lang, _)
 
 
@@ -41,7 +44,9 @@ def _of_shape(view: State, _: Say) -> str | None:
         return _("The shape is laid by tapping one of the small pictures under your grids.")
     if view.phase == CALL:
         return _("The shape in the middle comes from your hand: tap one of your cards.")
-    return None
+    if view.phase == SETUP:
+        return _("No shape is called before every seat has laid out its three cards.")
+    return _("This shape is done with: first your completed cards are seen to.")
 
 
 def _of_hand(view: State, _: Say) -> str | None:

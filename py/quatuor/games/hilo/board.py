@@ -98,7 +98,8 @@ def _plain_cell(
         return _gap(spot, at.lang)
     mine = " ".join([word for word in lines if spot.cell in LINES[shape][word]])
     card = grid[spot.cell] if is_up(grid[spot.cell]) else HIDDEN
-    return _seen(f"h{key}-{spot.cell}", spot, card, mine, idle or bool(lines), at.lang)
+    why = f"cell-{spot.cell}" if key == str(at.seat) else None
+    return _seen(f"h{key}-{spot.cell}", spot, card, mine, idle or bool(lines), why, at.lang)
 
 
 @cache
@@ -108,11 +109,13 @@ def _gap(spot: Spot, lang: str) -> Markup:
 
 
 @lru_cache(4096)
-def _seen(name: str, spot: Spot, card: int, lines: str, idle: bool, lang: str) -> Markup:
+def _seen(
+    name: str, spot: Spot, card: int, lines: str, idle: bool, why: str | None, lang: str
+) -> Markup:
     """A card to look at, remembered: most of a table stays as it was from word to word."""
     state = "in-line" if lines else "is-idle" if idle else ""
     label = _card_label(spot, card, bool(lines), lang)
-    cell = h.li(id=name, data_lines=lines or None)
+    cell = h.li(id=name, data_lines=lines or None, data_why=why)
     return raw(str(cell[picture(label, front(card), **look(card, state))]))
 
 

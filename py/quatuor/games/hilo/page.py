@@ -54,7 +54,7 @@ def _seat(at: Scene, owner: int) -> h.Element:
     grid = small_grid(
         at, str(owner), name, view.grids[owner], view.shapes[owner], at.complete(owner)
     )
-    return h.article(".seat")[
+    return h.article(".seat", data_why=f"grid-{owner}")[
         _heading(at, owner), grid, h.p(".seat__f")[(h.span[fact] for fact in _facts(at, owner))]
     ]
 
@@ -163,7 +163,7 @@ def _draw_pile(at: Scene) -> h.Element:
         told = say.ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", count)
         pile = picture(told.format(count=count), **look(HIDDEN, "pc", depth))
     name = say.gettext("Draw {count}")
-    return h.li("#h-pile.pile")[
+    return h.li("#h-pile.pile", data_why=None if at.asked and view.phase == CHOOSE else "draw")[
         h.span(".pile__c")[pile, _drawn_card(at)], h.span[filled(name, count=h.b[count])]
     ]
 
@@ -210,7 +210,9 @@ def _discard_pile(at: Scene) -> h.Element:
         offered = "is-offered" if at.asked and view.phase == CHOOSE else ""
         label = told.format(count=count, card=at.card(top))
         pile = picture(label, front(top), **look(top, "pc", offered, depth))
-    return h.li("#h-discard.pile")[h.span(".pile__c")[pile], h.span[filled(name, count=h.b[count])]]
+    return h.li(
+        "#h-discard.pile", data_why=None if at.asked and view.phase == DRAWN else "discard"
+    )[h.span(".pile__c")[pile], h.span[filled(name, count=h.b[count])]]
 
 
 def _ranking(at: Scene) -> h.Element:

@@ -56,7 +56,8 @@ def _hand_card(seen: Scene, one: int, copies: int) -> h.Element:
         drawn = picture(label, *content, kind=kind, **tint(one))
     assert seen.seat is not None
     origin = (seen.seat - seen.view.step) % seen.view.seats
-    return h.li(id=f"h{origin}-{NAMES[one]}")[drawn]
+    why = None if seen.asked else f"hand-{NAMES[one]}"
+    return h.li(id=f"h{origin}-{NAMES[one]}", data_why=why)[drawn]
 
 
 def _hand_label(seen: Scene, one: int, copies: int) -> str:

@@ -100,7 +100,9 @@ def _sides(scene: Scene, seat: int) -> tuple[int, int]:
 def _commons(scene: Scene) -> h.Element:
     """The star and the moon in the centre."""
     held = homes(scene.view.zones, scene.view.commons)
-    return h.ul(class_="commons", aria_label=scene.say.gettext("Common objectives"))[
+    return h.ul(
+        class_="commons", data_why="common", aria_label=scene.say.gettext("Common objectives")
+    )[
         (
             h.li[
                 picture(
@@ -136,7 +138,9 @@ def _zone(scene: Scene, at: int) -> h.Element:
     """A zone: its points, its number cards, its objectives, and where the chosen card may go."""
     side = scene.mine(at)
     kind = "zone" if side is None else "zone zone--mine"
-    return h.article(class_=kind, id=f"zone-{at}", aria_label=_zone_label(scene, at, side))[
+    name = f"zone-{at}"
+    label = _zone_label(scene, at, side)
+    return h.article(class_=kind, id=name, aria_label=label, data_why=name)[
         _zone_head(scene, at, side),
         _numbers(scene, at),
         _goals(scene, at),

@@ -28,7 +28,7 @@ def _unsorted(s: Scene, chair: int) -> h.Element:
     sorter = s.table.chair[s.table.sorter[chair]]
     text = s.v.say.gettext("sorted by {name}").format(name=s.v.name(sorter))
     turn = " turn" if sorter == s.turn else ""
-    return h.article(".seat", aria_label=s.name(chair))[
+    return h.article(".seat", aria_label=s.name(chair), data_why=f"row-{chair}")[
         h.header(".seat__h")[
             h.h2(".seat__n")[s.name(chair)],
             h.span(class_=f"seat__s{turn}")[text],
@@ -140,6 +140,7 @@ def _growing(s: Scene, chair: int, placed: int, now: bool) -> h.Element:
                 id=f"e{chair}-{place}" if opened else f"d{chair}-{dealt[card]}",
                 class_=system(s.table.length, place),
                 data_i=str(place),
+                data_why=f"card-{place}" if now else None,
             )[_open(s, place, place == placed) if opened else _lying(s, place, card, placed, now)]
             for place, card in enumerate(row)
             for opened in [placed <= place < placed + tied]

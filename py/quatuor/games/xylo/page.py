@@ -54,7 +54,7 @@ def _others(s: Scene) -> h.Element:
 
 def _seat(s: Scene, chair: int, side: str) -> h.Element:
     name = s.name(chair)
-    return h.article(f".seat.at-{side}", aria_label=name)[
+    return h.article(f".seat.at-{side}", aria_label=name, data_why=f"row-{chair}")[
         h.header(".seat__h")[
             h.h2(class_="seat__n turn" if s.turn == chair else "seat__n")[name],
             s.sorted_here(chair) and _seen(s),
@@ -111,7 +111,7 @@ def _trick(s: Scene) -> h.Element:
     best = taker(view.seats, lead, trick) if done else winning(view)
     told = say.gettext("Last trick") if done else say.gettext("Trick on the table")
     kind = ".trick.done" if done else ".trick"
-    return h.ol(kind, data_n=str(s.table.chairs), aria_label=told)[
+    return h.ol(kind, data_n=str(s.table.chairs), data_why="trick", aria_label=told)[
         (
             _played(s, (lead + k) % s.table.chairs, trick[k] if k < len(trick) else None, best, k)
             for k in range(s.table.chairs)

@@ -23,6 +23,8 @@ def why(view: State, seat: int, tapped: str, lang: str) -> str | None:
         return None
     if view.turn is None:
         return _("The game is over: nothing more is played.")
+    if thing == "row" and view.phase == SORT:
+        return _("Somebody else sorts this row: you place the tied cards of yours.")
     if thing == "row":
         return _("This row is another seat’s: you play from your own xylo alone.")
     if thing == "trick":

@@ -72,18 +72,20 @@ def _place(s: Scene, chair: int, place: int, slur: h.Element | None) -> h.Node:
     card = s.view.rows[chair][place]
     where = standing(s.view, chair, place)
     word = _word(s, place)
+    why = f"card-{place}" if s.own is not None and word is None else None
     if word is None and slur is None:
-        return _still(*_shown(s, chair, place, where), system(s.table.length, place), place)
+        return _still(*_shown(s, chair, place, where), system(s.table.length, place), place, why)
     name, told, kind, colour, content = _shown(s, chair, place, where)
     bar = picture(told, content, kind=kind, data_c=colour)
     if word is not None:
         key = h.span(class_=f"{kind} is-legal", data_c=colour)[content]
         bar = word_button(word, _order(s, place, card), key, kind="key")
-    return _item(name, system(s.table.length, place), place)[bar, _number(place), slur]
+    line = system(s.table.length, place)
+    return _item(name, line, place, why)[bar, _number(place), slur]
 
 
-def _item(name: str, kind: str | None, place: int) -> h.Element:
-    return h.li(id=name, class_=kind, data_i=str(place))
+def _item(name: str, kind: str | None, place: int, why: str | None) -> h.Element:
+    return h.li(id=name, class_=kind, data_i=str(place), data_why=why)
 
 
 @cache
@@ -93,11 +95,18 @@ def _number(place: int) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _still(
-    name: str, told: str, kind: str, colour: str, content: Markup, line: str | None, place: int
+    name: str,
+    told: str,
+    kind: str,
+    colour: str,
+    content: Markup,
+    line: str | None,
+    place: int,
+    why: str | None,
 ) -> Markup:
     """A place of the row that is no move; the same ones return again and again."""
     bar = picture(told, content, kind=kind, data_c=colour)
-    return raw(str(_item(name, line, place)[bar, _number(place)]))
+    return raw(str(_item(name, line, place, why)[bar, _number(place)]))
 
 
 def _shown(s: Scene, chair: int, place: int, where: int) -> tuple[str, str, str, str, Markup]:
