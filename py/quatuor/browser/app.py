@@ -6,6 +6,7 @@ import asyncio
 import traceback
 from collections.abc import Awaitable, Callable
 from random import Random
+from time import monotonic
 from typing import Any
 
 import js
@@ -29,7 +30,7 @@ from quatuor.table.saves import Removed, Saves, sentence
 from quatuor.table.session import Session, back_to, memory, told
 from quatuor.table.store import StoreFull
 from quatuor.table.undo import Kept, undone
-from quatuor.ui import days, drawers, figures, saved_games, sharing
+from quatuor.ui import days, drawers, figures, motion, saved_games, sharing
 from quatuor.ui.notes import Desk
 from quatuor.ui.table import log, page
 
@@ -90,6 +91,7 @@ class App(Keeper, Hosted):
         self.desk = Desk()
         self.said: list[tuple[int, str]] = []
         self.address = ""
+        self.played = 0.0  # when the last word was played
         self._playing: Any = None
         self._advising: Any = None
         self._asking: Any = None
@@ -451,7 +453,7 @@ class App(Keeper, Hosted):
         except WordRefused as refusal:
             js.console.info(str(refusal))
             return
-        self.session = after
+        self.session, self.played = after, monotonic()
         self.desk = self.desk._replace(chosen=None, answer="", hint=None)
         if before.asked:
             self.desk = self.desk._replace(note="", offer="", missed=())
@@ -461,7 +463,8 @@ class App(Keeper, Hosted):
             self.said = []
         self.frame.played(before, word, after, self.page_address())
         self.keep()
-        self.draw()
+        self.page.draw(self.html(), motion.travels(before, after))
+        js.quatuor.sound.play(motion.sounds(before, after))
         self.let_bots_play()
 
     def raise_curtain(self) -> None:
@@ -580,10 +583,10 @@ class App(Keeper, Hosted):
         while self.session is not None and self.session.bot:
             asking = self.session
             word = await self.thinker.word(asking, self.bots_chance())
+            await asyncio.sleep(self.played + self.pause() - monotonic())
             if self.session is not asking or not word:
                 return
             self.play(word)
-            await asyncio.sleep(self.pause())
         self._playing = None
 
     def bots_chance(self) -> str:
@@ -591,7 +594,7 @@ class App(Keeper, Hosted):
         return daily.bots_chance(self.table.record) if day_of(self.save) else chance.seed(20)
 
     def pause(self) -> float:
-        """How long to wait after a bot's word."""
+        """How long a bot waits after the word before its own."""
         still = js.document.documentElement.dataset.motion == "none"
         if still or js.matchMedia("(prefers-reduced-motion:reduce)").matches:
             return 0.0

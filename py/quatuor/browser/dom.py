@@ -8,6 +8,9 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
+NOTHING = "[]"
+"""No card travels."""
+
 
 class Page:
     """The root that tables are drawn in."""
@@ -15,6 +18,7 @@ class Page:
     def __init__(self) -> None:
         self._root = js.document.getElementById("root")
         self._waiting: str | None = None
+        self._travels = NOTHING
         self._owed = False  # a played word took the focus away, and no move could have it yet
         self._draw = create_proxy(self._drawn)
         self._options = to_js(
@@ -26,11 +30,13 @@ class Page:
         """Call this for every event of a kind, as long as the page lives."""
         (target or self._root).addEventListener(kind, create_proxy(heard))
 
-    def draw(self, html: str) -> None:
+    def draw(self, html: str, travels: str = NOTHING) -> None:
         """Show this at the next frame, and only the last thing asked for."""
         if self._waiting is None:
             js.requestAnimationFrame(self._draw)
         self._waiting = html
+        if travels != NOTHING:
+            self._travels = travels
 
     def draw_now(self, html: str) -> None:
         """Show this at once."""
@@ -43,7 +49,8 @@ class Page:
             return
         hand = js.document.activeElement
         had = self._owed or (hand is not None and self._root.contains(hand))
-        js.Idiomorph.morph(self._root, html, self._options)
+        travels, self._travels = self._travels, NOTHING
+        js.quatuor.motion.morph(self._root, html, self._options, travels)
         lost = js.document.activeElement in (None, js.document.body)
         if had and lost:
             self.point()

@@ -43,7 +43,10 @@ STYLES = (
     *("tokens.css", "kit.css", "pages.css", "guide.css", "embed.css"),
     *("xylo.css", "splito.css", "axo.css", "hilo.css"),
 )
-PAGE_SCRIPTS = ("frame.js", "lobby.js", "boot.mjs", "interpreter.mjs", "live.mjs", "bots.py")
+PAGE_SCRIPTS = (
+    *("frame.js", "lobby.js", "motion.js", "sound.js"),
+    *("boot.mjs", "interpreter.mjs", "live.mjs", "bots.py"),
+)
 PLUGINS = (
     "codemirror",
     "deprecations-manager",

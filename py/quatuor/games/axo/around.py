@@ -10,6 +10,7 @@ import htpy as h
 from quatuor.games.drawing import picture
 
 from .faces import grid_label, shape_picture, small_grid
+from .motion import MIDDLE
 from .scene import Place, Scene
 from .shapes import FULL
 from .turns import CALL, EFFECT, SETUP, TOSS, ZONE
@@ -115,7 +116,8 @@ def _seen(at: Scene, look: Look) -> h.Node:
     if look.who == at.seat:
         text = at.say.gettext("The shape as you see it: {shape}")
     label = text.format(name=at.names[look.who], shape=shape_drawing(look.shape))
-    return picture(label, shape_picture(look.shape, at.hue), kind="seen")
+    name = {"id": MIDDLE} if look.side == 0 else {}
+    return picture(label, shape_picture(look.shape, at.hue), kind="seen", **name)
 
 
 def _notes(at: Scene, look: Look) -> list[str]:

@@ -15,6 +15,7 @@ from quatuor.locale import catalogue
 from .cards import HIDDEN, VALUE
 from .faces import card_name, face, hue, is_up
 from .grid import LINES, PLACES, Grid
+from .motion import cell_id
 from .scene import Scene
 from .voice import number
 
@@ -99,7 +100,7 @@ def _plain_cell(
     mine = " ".join([word for word in lines if spot.cell in LINES[shape][word]])
     card = grid[spot.cell] if is_up(grid[spot.cell]) else HIDDEN
     why = f"cell-{spot.cell}" if key == str(at.seat) else None
-    return _seen(f"h{key}-{spot.cell}", spot, card, mine, idle or bool(lines), why, at.lang)
+    return _seen(cell_id(key, spot.cell), spot, card, mine, idle or bool(lines), why, at.lang)
 
 
 @cache
@@ -142,7 +143,7 @@ def _move_cell(at: Scene, spot: Spot, card: int, word: str) -> h.Element:
         label = _lay_label(at, spot, card, offered, lines)
         chip = _chip(card, offered, bool(lines))
     button = word_button(word, label, front(card), chip, **look(card, "is-legal"))
-    return h.li(id=f"h{at.seat}-{spot.cell}")[button]
+    return h.li(id=cell_id(at.seat or 0, spot.cell))[button]
 
 
 def _turn_label(at: Scene, spot: Spot) -> str:

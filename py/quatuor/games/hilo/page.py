@@ -8,6 +8,7 @@ import htpy as h
 
 from quatuor.games.drawing import picture, word_button
 
+from . import motion
 from .actions import actions
 from .board import front, large_grid, look, small_grid
 from .cards import HIDDEN, VEILED
@@ -164,7 +165,8 @@ def _draw_pile(at: Scene) -> h.Element:
         pile = picture(told.format(count=count), **look(HIDDEN, "pc", depth))
     name = say.gettext("Draw {count}")
     return h.li("#h-pile.pile", data_why=None if at.asked and view.phase == CHOOSE else "draw")[
-        h.span(".pile__c")[pile, _drawn_card(at)], h.span[filled(name, count=h.b[count])]
+        h.span(".pile__c", id=motion.PILE)[pile, _drawn_card(at)],
+        h.span[filled(name, count=h.b[count])],
     ]
 
 
@@ -185,9 +187,11 @@ def _drawn_card(at: Scene) -> h.Node:
     if card is None:
         return None
     if not is_up(card):
-        return picture(say.gettext("The drawn card, hidden"), **look(card, "pc", "drawn"))
+        return picture(
+            say.gettext("The drawn card, hidden"), id=motion.DRAWN, **look(card, "pc", "drawn")
+        )
     told = say.gettext("The drawn card: {card}").format(card=at.card(card))
-    return picture(told, front(card), **look(card, "pc", "drawn", "is-offered"))
+    return picture(told, front(card), id=motion.DRAWN, **look(card, "pc", "drawn", "is-offered"))
 
 
 def _discard_pile(at: Scene) -> h.Element:
@@ -212,7 +216,7 @@ def _discard_pile(at: Scene) -> h.Element:
         pile = picture(label, front(top), **look(top, "pc", offered, depth))
     return h.li(
         "#h-discard.pile", data_why=None if at.asked and view.phase == DRAWN else "discard"
-    )[h.span(".pile__c")[pile], h.span[filled(name, count=h.b[count])]]
+    )[h.span(".pile__c", id=motion.DISCARD)[pile], h.span[filled(name, count=h.b[count])]]
 
 
 def _ranking(at: Scene) -> h.Element:

@@ -12,6 +12,7 @@ from quatuor.games.drawing import choice_button, picture, symbol
 from .aids import aids
 from .cards import HIDDEN, NAMES, NUMBERS, value
 from .faces import card_kind, face, hue, tint
+from .places import hand_id
 from .ring import ring
 from .rules import LEFT, State
 from .scene import Scene, scene
@@ -57,7 +58,7 @@ def _hand_card(seen: Scene, one: int, copies: int) -> h.Element:
     assert seen.seat is not None
     origin = (seen.seat - seen.view.step) % seen.view.seats
     why = None if seen.asked else f"hand-{NAMES[one]}"
-    return h.li(id=f"h{origin}-{NAMES[one]}", data_why=why)[drawn]
+    return h.li(id=hand_id(origin, one), data_why=why)[drawn]
 
 
 def _hand_label(seen: Scene, one: int, copies: int) -> str:

@@ -11,6 +11,7 @@ from quatuor.games.drawing import picture, symbol, word_button
 
 from .cards import NUMBERS
 from .faces import card_kind, common_goal, face, goal, item, joined, number
+from .places import seat_id, zone_id
 from .rules import LEFT, WORDS, turns
 from .scene import Scene, after, around, seats_around
 from .scoring import homes
@@ -73,7 +74,7 @@ def _pill(scene: Scene, seat: int) -> h.Element:
         h.span(class_="pill__p")[str(scene.products[seat])],
         _has_chosen(scene, seat) and h.span(class_="tick")["✓"],
         kind=kind,
-        id=f"seat-{seat}",
+        id=seat_id(seat),
     )
 
 
@@ -212,7 +213,7 @@ def short_points(scene: Scene, count: int) -> str:
 
 def _card_id(scene: Scene, at: int, index: int) -> str:
     """A laid card by the round, its zone and its place there."""
-    return f"z{len(scene.view.past)}-{at}-{index}"
+    return zone_id(len(scene.view.past), at, index)
 
 
 def _is_fresh(scene: Scene, at: int, index: int) -> bool:
@@ -321,7 +322,7 @@ def _own_product(scene: Scene) -> h.Element:
         h.b(class_="pill__p")[sum_],
         _has_chosen(scene, seat) and h.span(class_="tick")["✓"],
         kind=kind,
-        id=f"seat-{seat}",
+        id=seat_id(seat),
     )
 
 

@@ -80,6 +80,11 @@ def _placed(s: Scene, step: int) -> int:
     return max(view.placed, 0) if step == view.step else 0
 
 
+def dealt_id(chair: int, row: tuple[int, ...], card: int) -> str:
+    """The id of a card while its row is sorted: by its place among the dealt ones."""
+    return f"d{chair}-{_dealt(row)[card]}"
+
+
 def _dealt(row: tuple[int, ...]) -> dict[int, int]:
     """Which of the dealt cards each one is, whatever place it is given."""
     return {card: k for k, card in enumerate(sorted(row, key=lambda card: (-VALUE[card], card)))}
