@@ -122,9 +122,9 @@ class Table:
     def compare(self, party: Party) -> None:
         """What a guest holds is what the host's state shows its seat at that event."""
         guest, story = party.guest, self.host.story
-        if guest.view is not None and story is not None and guest.number >= 0:
-            if guest.attempt == self.host.ledger.attempt:
-                assert guest.view == story.event(guest.seat, guest.number).view
+        current = story is not None and guest.attempt == self.host.ledger.attempt
+        if guest.view is not None and current:
+            assert guest.view == story.event(guest.seat, guest.number).view
 
     def settle(self) -> None:
         while self.deliver():
