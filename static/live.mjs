@@ -411,8 +411,19 @@ class Wires {
     this.lines.delete(name);
   }
 
+  /** Take answers that another page of this browser was opened with. */
+  listen() {
+    this.post = new BroadcastChannel(`quatuor-live ${this.table}`);
+    this.post.onmessage = ({ data }) => {
+      if (typeof data?.answer !== "string") return;
+      this.post.postMessage("taken");
+      this.tell("answer", "", data.answer);
+    };
+  }
+
   stop() {
     clearInterval(this.pulse);
+    this.post?.close();
     this.ear = null;
     for (const line of this.lines.values()) line.close();
     this.lines.clear();
@@ -466,6 +477,23 @@ function signalling() {
 }
 
 /** The wires of a table; `ear(kind, name, text)` hears of all that happens on them. */
-export const wires = (table, ear, ice = []) => new Wires(table, ear, ice);
+export function wires(table, ear, ice = []) {
+  globalThis.quatuor.live.open = new Wires(table, ear, ice); // where whoever is curious can look
+  return globalThis.quatuor.live.open;
+}
+
+/** Hand an answer over to the page of this browser at which the table is open; whether there is one. */
+export function handOver(table, answer) {
+  return new Promise((done) => {
+    const post = new BroadcastChannel(`quatuor-live ${table}`);
+    const end = (taken) => {
+      post.close();
+      done(taken);
+    };
+    post.onmessage = ({ data }) => data === "taken" && end(true);
+    post.postMessage({ answer });
+    setTimeout(end, 1000, false);
+  });
+}
 
 export const possible = () => typeof RTCPeerConnection === "function";

@@ -117,7 +117,10 @@ globalThis.quatuor = (() => {
     }
   }
 
-  const resumable = () => Boolean(store.read(`save.${(store.read("last") ?? "").replace(/^#game=/, "")}`));
+  const resumable = () => {
+    const [, kind, id] = /^#(game|live)=(.+)$/.exec(store.read("last") ?? "") ?? [];
+    return Boolean(id && store.read(kind === "live" ? `live.${id}` : `save.${id}`));
+  };
 
   function progress(share) {
     everywhere(".tuning", (line) => {
@@ -294,7 +297,7 @@ globalThis.quatuor = (() => {
     }
     for (const row of dialog.querySelectorAll(".srow")) {
       const person = row.querySelector(".srow__w");
-      if (person) person.hidden = !["here", "away"].includes(row.querySelector("select").value);
+      if (person) person.hidden = !["here", "live", "away"].includes(row.querySelector("select").value);
     }
   }
 
@@ -306,8 +309,10 @@ globalThis.quatuor = (() => {
       if (shown(input)) address.set(input.name, input.value);
     }
     const others = [...dialog.querySelectorAll("select[name=with]")].filter(shown);
-    const alike = new Set(others.map((other) => other.value)).size === 1;
-    if (others.length) address.set("with", alike ? others[0].value : others.map((other) => other.value).join());
+    const live = others.some(({ value }) => value === "live"); // then everybody far away meets live
+    const players = others.map(({ value }) => (value === "live" ? "away" : value));
+    if (players.length) address.set("with", new Set(players).size === 1 ? players[0] : players.join());
+    if (live) address.set("live", "yes");
     const rows = [...dialog.querySelectorAll(".srow")].filter((row) => !row.hidden);
     const names = rows.map((row) => {
       const input = row.querySelector("[name=name]");
@@ -340,7 +345,8 @@ globalThis.quatuor = (() => {
     }
     const others = (address.get("with") ?? "").split(",");
     dialog.querySelectorAll("select[name=with]").forEach((select, place) => {
-      const value = others.length === 1 ? others[0] : others[place];
+      const player = others.length === 1 ? others[0] : others[place];
+      const value = player === "away" && address.get("live") === "yes" ? "live" : player;
       if ([...select.options].some((option) => option.value === value)) select.value = value;
     });
     const names = (address.get("names") ?? "").split(",");

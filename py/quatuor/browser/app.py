@@ -35,9 +35,11 @@ from quatuor.ui.notes import Desk
 from quatuor.ui.table import log, page
 
 from . import chance
+from .arriving import arriving
 from .dom import Page
 from .embed import Frame, Hosted, inside
 from .keeping import Keeper
+from .live import Live
 from .storage import PageStore
 from .thinker import Thinker
 
@@ -84,6 +86,7 @@ class App(Keeper, Hosted):
         self.frame = Frame(self.lang)
         self.session: Session | None = None
         self.save: Save | None = None
+        self.live: Live | None = None
         self.removed: Removed | None = None
         self.told: list[str] = []
         self.looks_on = False
@@ -134,7 +137,7 @@ class App(Keeper, Hosted):
         listen("click", lambda event: guarded(self.clicked, event), js.document)
         listen("hashchange", lambda _: guarded(self.go), js.window)
         listen("quatuor:settings", lambda _: guarded(self.retell), js.document)
-        listen("quatuor:taken", lambda _: guarded(self.look_on), js.document)
+        listen("quatuor:taken", lambda _: guarded(self.taken), js.document)
         listen("quatuor:freed", lambda _: guarded(self.go_on), js.document)
         listen("quatuor:file", lambda event: guarded(self.take_in, event.detail), js.document)
         listen("change", lambda event: guarded(self.changed, event.target), js.document)
@@ -174,6 +177,10 @@ class App(Keeper, Hosted):
         self.address = str(js.location.hash)
         self.leave()
         try:
+            self.live = arriving(self, self.address)
+            if self.live is not None:
+                self.live.enter()
+                return
             arrival = arrived(self.address, self.saves, self.guest())
         except Refused as refusal:
             self.show_lobby(str(refusal))
@@ -214,10 +221,19 @@ class App(Keeper, Hosted):
         """Something that takes a while; an error in it becomes a notice."""
         return guarded_later(act)
 
+    def taken(self) -> None:
+        """Another tab has taken over what is played here."""
+        if self.live is not None:
+            self.live.taken()
+        else:
+            self.look_on()
+
     def leave(self) -> None:
         """Leave the table; its bots stop thinking."""
         self.still()
-        self.session = self.save = None
+        if self.live is not None:
+            self.live.leave()
+        self.session = self.save = self.live = None
         self.desk = Desk()
 
     def still(self) -> None:
@@ -295,6 +311,9 @@ class App(Keeper, Hosted):
 
     def retell(self) -> None:
         """Show the table again in the page's language and settings."""
+        if self.live is not None:
+            self.live.retell()
+            return
         if self.session is not None:
             self.address = str(js.location.hash)
             self.desk = self.desk._replace(
@@ -310,6 +329,8 @@ class App(Keeper, Hosted):
         button = event.target.closest("[data-word], [data-choose], [data-ui], [data-why]")
         if not button:
             self.put_away()
+            return
+        if self.live is not None and self.live.clicked(button):
             return
         if self.session is None:
             self.in_lobby(button)

@@ -26,7 +26,10 @@ OTHERS = (*LEVELS, HERE, AWAY)
 LONGEST = 2000
 """Characters of an address that are looked at."""
 
-OWN = ("play", "seats", "with", "names", "seed", "lang", "by", "score")
+LIVE = "live"
+"""What an address says when those who play elsewhere meet at a live table."""
+
+OWN = ("play", "seats", "with", "names", "seed", "lang", "by", "score", LIVE)
 """The words of an address that are no option of a game."""
 
 
@@ -65,6 +68,14 @@ def asked(address: str, lang: str) -> Asked | None:
         _seed(values.get("seed"), lang),
         names[:seats] if any(names) else (),
     )
+
+
+def asked_live(address: str, lang: str) -> Asked | None:
+    """The live table an address asks for; None if it asks for none, or for nobody far away."""
+    if _values(address).get(LIVE) != "yes":
+        return None
+    wanted = asked(address, lang)
+    return wanted if wanted is not None and AWAY in wanted.others else None
 
 
 def _values(address: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from quatuor.locale import catalogue
 from quatuor.table.session import Session, totals
 from quatuor.table.statistics import LESS_IS_MORE
 
+from .notes import Company
 from .parts import icon, texts
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, FOOT = 460, 200, 34, 110, 14, 26
@@ -19,9 +20,19 @@ DASHES = ("none", "7 3 2 3", "2 3", "6 4", "10 3", "1 4", "8 2 1 2", "4 2")
 """How each seat's line is drawn: by form, not by colour."""
 
 
-def ended(session: Session, lang: str, rival: tuple[str, int] | None = None) -> h.Element:
+def ended(
+    session: Session,
+    lang: str,
+    rival: tuple[str, int] | None = None,
+    company: Company | None = None,
+) -> h.Element:
     """The whole end sheet; a rival's name and points are what was to be beaten."""
-    return h.section(".fin")[_result(session, lang, rival), _sheet(session, lang), _acts(lang)]
+    return h.section(".fin")[
+        _result(session, lang, rival),
+        _sheet(session, lang),
+        company and company.verdict,
+        _acts(lang, company),
+    ]
 
 
 def verdict(session: Session, lang: str) -> str:
@@ -167,8 +178,10 @@ def _ends_of_lines(
         yield h.text(".n", x=str(WIDTH - RIGHT + 8), y=f"{place:.1f}", dy="4")[text]
 
 
-def _acts(lang: str) -> h.Element:
+def _acts(lang: str, company: Company | None) -> h.Element:
+    """What to do next; at a live table only its host can gather everybody again."""
     _ = texts(lang)
+    left_out = () if company is None else ("same",) if company.host else ("again", "same")
     ways = (
         ("again", _("Play again"), "loop"),
         ("same", _("Same deal again"), "dice"),
@@ -181,5 +194,6 @@ def _acts(lang: str) -> h.Element:
                 class_="btn btn--go" if kind == "again" else "btn", type="button", data_ui=kind
             )[icon(picture), text]
             for kind, text, picture in ways
+            if kind not in left_out
         )
     ]

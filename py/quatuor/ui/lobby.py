@@ -219,7 +219,8 @@ def _row(game: Game, seat: int, lang: str) -> h.Element:
     if seat == 0:
         return h.li(".srow")[h.span(".srow__n")[number], name, h.span(".srow__y")[_("You")]]
     kinds = [(level, f"{DYNAMICS[level]} · {text}") for level, text in levels(_)]
-    kinds += [("here", _("Person here")), ("away", _("Person by link"))]
+    kinds += [("here", _("Person here")), ("live", _("Friend, live"))]
+    kinds += [("away", _("Person by link"))]
     return h.li(".srow", data_seats=_numbers(count for count in game.SEATS if count > seat))[
         h.span(".srow__n")[number],
         h.select(".input", name="with", aria_label=who)[

@@ -9,6 +9,15 @@ import htpy as h
 from .parts import icon, texts
 
 
+class Company(NamedTuple):
+    """What a live table's page shows because its people are elsewhere."""
+
+    strip: h.Node  # who is there, and what can be said to them
+    verdict: h.Node = None  # whether a finished game was fair
+    heard: str = ""  # what is read out of it
+    host: bool = True  # whether this page may gather the table for another game
+
+
 class Desk(NamedTuple):
     """What the page shows besides the game itself."""
 
@@ -25,6 +34,7 @@ class Desk(NamedTuple):
     news: str = ""  # the word that is being shown to somebody who was away
     missed: tuple[str, ...] = ()  # what happened while somebody was away
     rival: tuple[str, int] | None = None  # whose points are to be beaten
+    company: Company | None = None  # at a live table
 
 
 CARRY, TAKE_OVER = "carry", "take-over"

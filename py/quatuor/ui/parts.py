@@ -33,14 +33,15 @@ def icon(name: str) -> h.Element:
     return h.svg(".ico", aria_hidden="true")[h.use(href=f"#i-{name}")]
 
 
-def act(kind: str, label: str, picture: str, more: str = "") -> h.Element:
+def act(kind: str, label: str, picture: str, more: str = "", **also: str) -> h.Element:
     """A round button that does something to the page, not to the game."""
-    return h.button(f".icon{more}", type="button", data_ui=kind, aria_label=label)[icon(picture)]
+    button = h.button(f".icon{more}", type="button", data_ui=kind, aria_label=label, **also)
+    return button[icon(picture)]
 
 
-def tool(kind: str, label: str, picture: str) -> h.Element:
+def tool(kind: str, label: str, picture: str, **also: str) -> h.Element:
     """A quiet button with a picture and a word, for what helps at the table."""
-    return h.button(".btn.btn--quiet", type="button", data_ui=kind)[icon(picture), label]
+    return h.button(".btn.btn--quiet", type="button", data_ui=kind, **also)[icon(picture), label]
 
 
 def segments(

@@ -88,7 +88,7 @@ def _main(session: Session, said: Said, lang: str, desk: Desk) -> h.Element:
         _past(session, lang, desk)
         if desk.then is not None
         else [
-            over and ended(session, lang, desk.rival),
+            over and ended(session, lang, desk.rival, desk.company),
             _status(session, said, lang, desk),
             _drawn(session, lang, desk),
             _aside(session, lang, desk),
@@ -102,7 +102,8 @@ def _status(session: Session, said: Said, lang: str, desk: Desk) -> h.Element:
     drawing = PAGES[session.record.game]
     last = [sentence for _, sentence in said[-3:]]
     asked = drawing.phrase(session.view, session.eyes, session.addressed(lang), lang, desk.chosen)
-    told = [*(last or desk.missed), _plain(markup(asked)), desk.note, desk.coach]
+    heard = desk.company.heard if desk.company is not None else ""
+    told = [*(last or desk.missed), _plain(markup(asked)), desk.note, desk.coach, heard]
     return h.p(".vh", role="status", id="status")[desk.answer or Markup(" ").join(told)]
 
 
@@ -126,6 +127,8 @@ def _drawn(session: Session, lang: str, desk: Desk) -> h.Node:
 def _aside(session: Session, lang: str, desk: Desk) -> h.Node:
     """What helps a person who is asked: taking back and a hint; for those away, a link."""
     _ = texts(lang)
+    if desk.company is not None:
+        return desk.company.strip
     if session.turn is None:
         return None
     if session.owing == AWAY:
@@ -202,8 +205,7 @@ def _lookers(session: Session, lang: str) -> h.Element:
 
 
 def _step(number: int, picture: str, label: str, lang: str, desk: Desk) -> h.Element:
-    button = act("then", label, picture)
-    return button(data_number=str(max(0, number)))
+    return act("then", label, picture, data_number=str(max(0, number)))
 
 
 def _said(said: Said, lang: str) -> h.Element:
@@ -214,8 +216,13 @@ def _said(said: Said, lang: str) -> h.Element:
 
 @lru_cache(maxsize=4096)
 def _line(number: int, sentence: str, lang: str) -> Markup:
-    """A line of the log; kept, as every line is drawn again with each new one."""
+    """A line of the log; kept, as every line is drawn again with each new one.
+
+    Without a number there is nothing to look back at: a guest's page has no record yet.
+    """
     _ = texts(lang)
+    if number < 0:
+        return Markup(h.li[sentence])
     button = h.button(".log__b", type="button", data_ui="then", data_number=str(number + 1))
     return Markup(h.li[button[sentence, h.span(".vh")[_("Look back at this")]]])
 

@@ -40,7 +40,7 @@ NOT_SHIPPED = {
     *("cli.py", "helpers.py", "utils.py", "writers.py"),  # segno: only its encoder is used
 }
 STYLES = (
-    *("tokens.css", "kit.css", "pages.css", "guide.css", "embed.css"),
+    *("tokens.css", "kit.css", "pages.css", "guide.css", "live.css", "embed.css"),
     *("xylo.css", "splito.css", "axo.css", "hilo.css"),
 )
 PAGE_SCRIPTS = (

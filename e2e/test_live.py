@@ -1,0 +1,80 @@
+"""Live tables on loopback, each person in a real browser context of their own."""
+
+from __future__ import annotations
+
+import pytest
+
+from quatuor.core.link import decode
+from quatuor.games.shelf import SHELF
+from quatuor.table.live import codec
+from quatuor.table.live.story import Story
+from quatuor.workshop.build import build
+from quatuor.workshop.serve import serving
+from quatuor.workshop.signalling import Live, signalling
+
+from .friends import (
+    dealt,
+    gathered,
+    gone_home,
+    is_fair,
+    played_out,
+)
+
+BY_HAND = [("hilo", 2, 1, ""), ("axo", 3, 1, "&effects=off"), ("splito", 5, 1, "")]
+BY_SERVER = [("xylo", 3, 1, ""), ("splito", 2, 1, ""), ("hilo", 5, 1, "")]
+TOLD = {
+    *("welcome", "table", "deal", "commits", "base", "step", "now", "noted", "react"),
+    *("ping", "pong", "end"),
+}
+
+
+@pytest.fixture(scope="module")
+def meeting_site(dist, tmp_path_factory):
+    """The site as its owner builds it with a signalling server, which runs meanwhile."""
+    folder = tmp_path_factory.mktemp("live") / "dist"
+    with signalling() as server:
+        build(folder, Live(server))
+        with serving(folder) as address:
+            yield address
+
+
+@pytest.mark.parametrize(("game", "people", "bots", "options"), BY_HAND)
+def test_friends_play_a_whole_game_joined_by_hand(browser, site, game, people, bots, options):
+    friends = gathered(browser, site, game, people, bots, options=options)
+    play_and_check(friends)
+
+
+@pytest.mark.parametrize(("game", "people", "bots", "options"), BY_SERVER)
+def test_friends_play_a_whole_game_joined_by_one_link(
+    browser, meeting_site, game, people, bots, options
+):
+    friends = gathered(browser, meeting_site, game, people, bots, by_hand=False, options=options)
+    play_and_check(friends)
+
+
+def play_and_check(friends):
+    """A whole game, fair for everybody, in which every guest was shown its own view alone."""
+    dealt(friends)
+    played_out(friends)
+    for friend in friends:
+        is_fair(friend)
+        assert friend.complaints == []
+    for seat, guest in enumerate(friends[1:], 1):
+        saw_only_its_view(guest.letters(), seat)
+    gone_home(friends)
+
+
+def saw_only_its_view(letters, seat):
+    """Nothing came but what the seat's view and its log hold, the whole record only at the end."""
+    assert {letter["kind"] for letter in letters} <= TOLD
+    *before, end = [letter for letter in letters if letter["kind"] in ("base", "step", "end")]
+    assert end["kind"] == "end"
+    record = decode(SHELF, end["record"])
+    story = Story(record)
+    assert [letter["number"] for letter in before] == list(range(story.count(seat) + 1))
+    for letter in before:
+        event = story.event(seat, letter["number"])
+        assert letter["view"] == codec.written(event.view)
+        assert letter.get("word") == (event.word if letter["kind"] == "step" else None)
+    told = [str(letter) for letter in letters[: letters.index(end)]]
+    assert not any(record.seed in text for text in told)
