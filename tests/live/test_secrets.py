@@ -35,7 +35,7 @@ class Twins:
         who = BOTS[1] if looks_on else AWAY
         self.hosts = [host_of(game, seats, seed, who) for _ in range(2)]
         self.seat = None if looks_on else 1
-        self.play_alike(self.rng.choice((0, 3, 8, 30)))
+        self.play_alike(self.rng.choice((0, 3, 30, 45)))
         first, second = (host.story for host in self.hosts)
         second.states[-1] = first.state.view(self.seat).guess(self.rng)
         for viewer in second.viewers:
@@ -128,13 +128,13 @@ class Twins:
 @pytest.mark.parametrize("game", GAMES)
 def test_deals_that_differ_only_in_hidden_cards_give_the_same_messages(game, looks_on):
     compared = 0
-    for number in range(14):
+    for number in range(10):
         twins = Twins(game, 3, f"{game} {number}", looks_on)
         for _ in range(40):
             if not twins.go_on():
                 break
         compared += twins.compared
-    assert compared > 15
+    assert compared > 12
 
 
 @pytest.mark.parametrize("game", GAMES)
