@@ -13,7 +13,6 @@ from quatuor.table.live.guest import Guest
 from quatuor.table.live.host import Host
 from quatuor.table.live.news import DEALING, GATHERING, HOST, OVER, PLAYING, Dismissed, Post
 
-
 IDLE = ("done", "skip", "pass")
 
 

@@ -67,9 +67,7 @@ class Unlucky(Table):
             elif self.host.stage in (GATHERING, DEALING):
                 if not self.deliver():
                     self.host_post(self.host.start())
-            elif luck < 0.6:
-                self.deliver()
-            elif not self.act():
+            elif luck < 0.6 or not self.act():
                 self.deliver()
         for party in self.parties:
             if not party.channel:
