@@ -24,9 +24,7 @@ class Advice(NamedTuple):
 
 def hint(game: str, view: Any, rng: Random, lang: str, level: str = "hard") -> Iterator[Advice]:
     """Ever better advice for the seat in turn, from its view alone."""
-    know = levels.knowledge(game)
-    amount = levels.thoughts(game, level, view.seats)
-    for estimates in search.ponder(view, know, rng, amount):
+    for estimates in levels.ponder(game, level, view, rng):
         best = search.natural(estimates)
         yield _advice(game, 0, view, best, estimates, lang)
 
@@ -37,8 +35,7 @@ def review(
     """Advice on each decision of a seat: the word's number, the seat's view then, and its word."""
     for number, view, word in views:
         if len(view.moves()) > 1:
-            amount = levels.thoughts(game, level, view.seats)
-            pondering = search.ponder(view, levels.knowledge(game), rng, amount, word)
+            pondering = levels.ponder(game, level, view, rng, word)
             yield _advice(game, number, view, word, deque(pondering, maxlen=1).pop(), lang)
 
 

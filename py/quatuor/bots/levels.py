@@ -8,8 +8,9 @@ from importlib import import_module
 from random import Random
 from typing import Any, cast
 
-from . import search, textbook
+from . import search, textbook, together
 from .knowledge import Knowledge
+from .search import Estimate
 
 LEVELS = ("easy", "normal", "hard")
 PLAYERS = ("random", *LEVELS, "textbook")
@@ -41,9 +42,17 @@ def thinking(game: str, level: str, view: Any, rng: Random) -> Iterator[str]:
     elif level == "textbook":
         yield from textbook.ponder(view, rng, thoughts(game, "hard", view.seats))
     else:
-        know = knowledge(game)
-        for estimates in search.ponder(view, know, rng, thoughts(game, level, view.seats)):
+        for estimates in ponder(game, level, view, rng):
             yield search.natural(estimates)
+
+
+def ponder(
+    game: str, level: str, view: Any, rng: Random, asked: str | None = None
+) -> Iterator[list[Estimate]]:
+    """What the words are worth, ever better estimated, by the search that suits the game."""
+    know = knowledge(game)
+    way = together.ponder if isinstance(know, together.Simultaneous) else search.ponder
+    return way(view, know, rng, thoughts(game, level, view.seats), asked)
 
 
 def answer(game: str, level: str, view: Any, rng: Random) -> str:

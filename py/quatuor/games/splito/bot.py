@@ -35,6 +35,9 @@ CLOSE = 10.0
 ROUND = 40.0
 """By how many points more a lead may still change for each round to come."""
 
+WON = 0.6
+"""How much of a finished game's worth is whether it was won; the rest is by how much."""
+
 LIKELY, UNLIKELY = 0.5, 0.15
 """From which odds on an objective has a good chance, and below which it has hardly any."""
 
@@ -72,7 +75,7 @@ def weigh(view: State) -> Sequence[float]:
     """What each word seems to add to the seat's product, less what it adds to the winner's."""
     assert view.turn is not None
     hand = tuple(dict.fromkeys(view.hands[view.turn]))
-    judged = _read(view).judged(view.turn, hand)
+    judged = _shared(view).judged(view.turn, hand)
     sides = zip(judged[: len(hand)], judged[len(hand) :], strict=True)
     return [worth for both in sides for worth in both]
 
@@ -96,20 +99,29 @@ def _glimpsed(hand: tuple[int, ...], seats: int, luck: float) -> tuple[int, ...]
     return hand[:at] + hand[at + 1 :] if len(hand) > 1 else hand
 
 
+def reopened(state: State) -> State:
+    """The position before anybody chose in this turn."""
+    return state._replace(turn=0, picks=())
+
+
 def settled(start: State, state: State) -> bool:
     """Whether the round is over."""
     return len(state.rounds) > len(start.rounds)
 
 
 def worth(start: State, state: State, seat: int) -> float:
-    """The seat's lead over the best of the others: the winner takes all.
+    """The seat's lead over the best of the others, and what it wins: the winner takes all.
 
     A point counts less the farther ahead or behind the seat is, and the more rounds are to come.
     """
     totals = list(state.totals())
     own = totals.pop(seat)
     lead = own - max(totals)
-    return CLOSE * lead / (CLOSE + ROUND * (state.length - len(state.rounds)) + abs(lead))
+    near = CLOSE * lead / (CLOSE + ROUND * (state.length - len(state.rounds)) + abs(lead))
+    if state.turn is not None:
+        return near
+    # Equal points are decided by the number of cards, which is as good as a lot here.
+    return (1 - WON) * near + WON * CLOSE * ((lead > 0) - (lead < 0))
 
 
 def reason(view: State, word: Word, lang: str) -> str | None:
