@@ -75,6 +75,10 @@ bench: setup  ## Words a second of every game, beside RLCard and OpenSpiel
 fuzz: setup  ## Knock with 200,000 hostile links, saves, files and messages
 	$(RUN) -m quatuor.workshop.fuzz
 
+.PHONY: fairness
+fairness: setup  ## No bot sees hidden cards: 2,500 positions of each game for each level
+	POSITIONS=2500 $(RUN) -m pytest tests/bots/test_fairness.py -n auto
+
 .PHONY: strength
 strength: setup  ## Measure the bots against each other; hours, but it resumes
 	$(RUN) -m quatuor.workshop.strength

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from pathlib import Path
 from random import Random
 
@@ -16,14 +18,21 @@ from ..walks import VARIANTS, finished
 FEW = {"easy": 0, "normal": 12, "hard": 40}
 """Thoughts enough to go through all of a level's code; the law holds for any number."""
 
+POSITIONS = int(os.environ.get("POSITIONS", "0"))
+"""How many positions of each game are looked at by each level; `make fairness` asks for 2500."""
+
 
 def positions(variant, count):
-    """Positions all over some random games."""
-    found = []
-    for seed in ("law", "four"):
-        states = [state for state in finished(variant, seed)[0] if len(state.moves()) > 1]
-        found += states[:: max(1, 2 * len(states) // count)]
-    return found
+    """So many positions from random games, all over each of them."""
+    if POSITIONS:
+        alike = [other for other in VARIANTS if other.game is variant.game]
+        count = -(-POSITIONS // len(alike))
+    found, number = [], 0
+    while len(found) < count:
+        states = [s for s in finished(variant, f"law{number}")[0] if len(s.moves()) > 1]
+        found += states[number % 3 :: max(1, 2 * len(states) // count)]
+        number += 1
+    return found[:count]
 
 
 @pytest.mark.parametrize("level", levels.LEVELS)
@@ -31,14 +40,17 @@ def positions(variant, count):
 def test_the_same_view_gives_the_same_word_whatever_is_hidden(variant, level, monkeypatch):
     monkeypatch.setattr(levels, "thoughts", lambda game, level, seats: FEW[level])
     rng = Random("hidden")
+    others = 0
     for number, state in enumerate(positions(variant, 60 if level == "easy" else 16)):
         twin = state.view(state.turn).guess(rng)
+        others += twin != state
         words = {
             levels.answer(variant.game.NAME, level, each.view(each.turn), Random(number))
             for each in (state, twin)
         }
         assert len(words) == 1
         assert words <= set(state.moves())
+    assert others > number / 2, "hidden cards must differ for this to prove anything"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -64,11 +76,34 @@ def test_a_single_legal_word_is_played_without_thinking(name, monkeypatch):
 
 
 BOT_FILES = [*(PACKAGE / "bots").glob("*.py"), *(PACKAGE / "games").glob("*/bot.py")]
+OUT_OF_REACH = ("core.record", "core.link", "core.transcript", "table", "ui", "browser", "workshop")
+SPYING = {"gc", "inspect", "ctypes", "pickle", "os", "io", "sys", "threading", "traceback"}
+
+
+def reached(file: Path) -> set[str]:
+    """The names of all modules that a file imports, and they in turn, packages included."""
+    names, todo = set(), [file]
+    while todo:
+        for name in imported(todo.pop()) - names:
+            names.add(name)
+            path = PACKAGE.parent.joinpath(*name.split("."))
+            places = (path.with_suffix(".py"), path / "__init__.py", path.parent / "__init__.py")
+            todo += [place for place in places if name.startswith("quatuor.") and place.is_file()]
+    return names
 
 
 @pytest.mark.parametrize("file", BOT_FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
-def test_a_bot_imports_nothing_that_could_reach_a_whole_game(file: Path):
-    out_of_reach = ("core.record", "core.link", "core.transcript", "table", "ui", "browser")
-    for name in imported(file):
-        assert not name.startswith(tuple(f"quatuor.{room}" for room in out_of_reach)), name
-        assert name.split(".")[0] not in ("gc", "inspect", "ctypes", "pickle", "os", "io"), name
+def test_nothing_that_a_bot_imports_could_reach_a_whole_game(file: Path):
+    for name in reached(file):
+        assert not name.startswith(tuple(f"quatuor.{room}" for room in OUT_OF_REACH)), name
+
+
+@pytest.mark.parametrize("file", BOT_FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_a_bot_imports_nothing_to_spy_with(file: Path):
+    assert not {name.split(".")[0] for name in imported(file)} & SPYING
+
+
+@pytest.mark.parametrize("file", BOT_FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_a_bot_looks_for_no_seed_and_deals_no_cards(file: Path):
+    text = file.read_text("utf-8")
+    assert not re.search(r"\bseeded\b|\bdealt\b|\.deal\(", text)

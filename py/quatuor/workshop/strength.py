@@ -16,6 +16,7 @@ from quatuor.games.shelf import GAMES
 
 from . import arena
 from .arena import Contest, Standing
+from .match import PLAYERS
 from .plots import shares
 
 DOCS = Path("docs")
@@ -35,14 +36,14 @@ PAIRS = (
 """Who must beat whom."""
 
 SIZES: Mapping[tuple[str, int], tuple[int, ...]] = {
-    ("xylo", 2): (200, 200, 120, 40, 40),
-    ("xylo", 4): (200, 200, 120, 40, 40),
-    ("splito", 2): (200, 100, 80, 40, 40),
-    ("splito", 4): (400, 400, 400, 400, 400),
-    ("axo", 2): (100, 100, 60, 20, 20),
-    ("axo", 4): (100, 100, 60, 20, 20),
-    ("hilo", 2): (100, 60, 40, 16, 16),
-    ("hilo", 4): (100, 60, 40, 16, 16),
+    ("xylo", 2): (60, 60, 40, 12, 12),
+    ("xylo", 4): (80, 80, 60, 12, 16),
+    ("splito", 2): (60, 40, 24, 10, 10),
+    ("splito", 4): (200, 200, 120, 120, 120),
+    ("axo", 2): (40, 40, 20, 8, 8),
+    ("axo", 4): (40, 40, 20, 8, 8),
+    ("hilo", 2): (40, 30, 20, 8, 8),
+    ("hilo", 4): (40, 40, 16, 8, 8),
 }
 """Games of each pair, by game and seats, fixed beforehand from trials on other deals."""
 
@@ -56,10 +57,10 @@ def contests() -> Iterator[Contest]:
     At four seats one stronger bot sits among three weaker ones: with two and two, a seat's direct
     rival would be its own equal.
     """
-    for number, (stronger, weaker) in enumerate(PAIRS):
-        for (game, seats), sizes in SIZES.items():
+    for (game, seats), sizes in SIZES.items():
+        for (stronger, weaker), games in zip(PAIRS, sizes, strict=True):
             bots = (stronger, *[weaker] * (seats - 1))
-            yield arena.contest(game, seats, bots, sizes[number], SEED, {})
+            yield arena.contest(game, seats, bots, games, SEED, {})
     for level in ("random", "easy", "normal", "hard"):
         yield arena.contest("axo", 1, (level,), ALONE, SEED, {})
 
@@ -72,12 +73,18 @@ def main() -> None:
     asked = parser.parse_args()
     found = json.loads(RESULTS.read_text("utf-8")) if RESULTS.is_file() else {}
     _publish(found)
-    for contest in contests():
+    for contest in sorted(contests(), key=_long):
         name = title(contest)
         if asked.only in name and not _stands(contest, found):
             print(name, flush=True)
             found[name] = _measured(contest, asked.jobs)
             _publish(found)
+
+
+def _long(contest: Contest) -> tuple[bool, bool, int]:
+    """What takes long comes late: thinking players, AXO, the textbook player."""
+    slow = "hard" in contest.bots
+    return slow, contest.game == "axo", PLAYERS.index(contest.bots[-1]) if slow else 0
 
 
 def title(contest: Contest) -> str:

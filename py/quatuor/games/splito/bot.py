@@ -19,8 +19,8 @@ from .sense import Reading, changes
 from .wording import card as card_text
 
 THOUGHTS: dict[str, dict[int, int]] = {
-    "normal": {2: 36, 3: 56, 4: 48, 5: 36, 6: 24, 7: 16, 8: 8},
-    "hard": {2: 340, 3: 560, 4: 460, 5: 400, 6: 340, 7: 300, 8: 260},
+    "normal": {2: 30, 3: 40, 4: 36, 5: 26, 6: 18, 7: 12, 8: 8},
+    "hard": {2: 320, 3: 480, 4: 440, 5: 360, 6: 300, 7: 250, 8: 210},
 }
 """An imagined game at many seats has many words, so fewer of them fit into the same time."""
 
