@@ -223,8 +223,19 @@ globalThis.quatuor = (() => {
     document.dispatchEvent(new CustomEvent("quatuor:file", { detail: text }));
   }
 
-  /** Put what Python wrote into a part of the lobby. */
-  const fillIn = (selector, content) => everywhere(selector, (part) => (part.innerHTML = content));
+  const local = (time) => {
+    const when = new Date(time.dateTime);
+    if (Number.isNaN(when.valueOf())) return;
+    const custom = navigator.languages?.find((tag) => tag.startsWith(html.lang)) ?? html.lang;
+    time.textContent = when.toLocaleString(custom, { dateStyle: "medium", timeStyle: "short" });
+  };
+
+  /** Put what Python wrote into a part of the lobby, its times as the reader's clock shows them. */
+  const fillIn = (selector, content) =>
+    everywhere(selector, (part) => {
+      part.innerHTML = content;
+      part.querySelectorAll("time").forEach(local);
+    });
 
   // ---- live tables: their module is loaded when the first one is set up
   const live = { server, ice: ice ? JSON.parse(ice) : [], wires: () => import(new URL("live.mjs", source).href) };

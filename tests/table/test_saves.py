@@ -102,7 +102,7 @@ def test_the_oldest_finished_game_makes_room_and_an_unfinished_one_never():
     kept.keep(over("c", when="2026-01-03T00:00:00Z"))
     kept.keep(over("d", when="2026-01-04T00:00:00Z"))
     assert {head.id for head in kept.listed()} == {"running", "b", "c", "d"}
-    assert kept.reports() == [Report("dropped", "a")]
+    assert kept.reports() == [Report("dropped", "Xylo")]
 
 
 def test_without_a_finished_game_there_is_no_room_and_nothing_is_lost():
@@ -204,13 +204,21 @@ def test_what_was_taken_back_replaces_the_longer_game_and_other_pages_follow_it(
 
 
 def test_a_page_follows_what_holds_or_knew_its_words_and_nothing_else():
-    mine = save(words=5)._replace(writes=4, tab="tab-a")
-    theirs = mine._replace(writes=4, tab="tab-b")
-    assert follows(mine, theirs)
-    assert follows(mine, theirs._replace(record=record(6)))
-    assert not follows(mine, theirs._replace(record=record(4)))
-    assert not follows(mine, theirs._replace(record=record(5, pick=1)))
-    assert follows(mine, theirs._replace(record=record(4), writes=5))
+    a = here()
+    mine = a.keep(save(words=5))
+    unaware = mine._replace(tab="tab-b=1")
+    assert follows(mine, unaware)
+    assert follows(mine, unaware._replace(record=record(6)))
+    b = Saves(Memory(), "tab-b")
+    b.store.texts.update(a.store.texts)
+    ahead = a.keep(mine._replace(record=record(6)))
+    # A page that did not see this write went another way, and wrote more often since.
+    apart = b.keep(b.keep(mine._replace(record=record(6, pick=1))))
+    assert apart.writes > ahead.writes
+    assert not follows(ahead, apart)
+    assert not follows(ahead, b.taken_back(apart._replace(record=record(4))))
+    # A page that saw it took it back.
+    assert follows(ahead, other(a).taken_back(ahead._replace(record=record(4))))
 
 
 def test_clearing_the_store_while_playing_loses_nothing():

@@ -209,6 +209,7 @@ class App(Keeper, Hosted):
         html = saved_games.listed(heads, told, self.removed, self.lang)
         js.quatuor.fillIn(f".lobby[lang={self.lang}] .games", html)
         self.mark_days()
+        js.quatuor.show("lobby")
 
     def mark_days(self) -> None:
         """Write beside the deals of the day what became of them."""

@@ -36,7 +36,7 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 _FIRST = re.compile(rf"{FORMAT} ([0-9]{{1,4}}) ([0-9a-f]{{8}})")
 _WHEN = re.compile(r"[0-9T:.Z+-]{0,32}")
-_LONGEST_EXTRA = 4000
+_LONGEST_EXTRA, _LONGEST_TAB = 4000, 120
 _MOST = 10**6
 
 
@@ -45,7 +45,7 @@ class Newer(RecordRefused):
 
 
 class Save(NamedTuple):
-    """One game as it is kept; `writes` and `tab` tell which page wrote it last."""
+    """One game as it is kept; `writes` and `tab` tell which pages wrote it, the last one first."""
 
     id: str
     title: str
@@ -217,7 +217,7 @@ def _head(fields: Mapping[str, Any]) -> Head:
         words=_number(fields, "words", 0),
         when=_matching(fields, "when", _WHEN),
         writes=_number(fields, "writes", 0),
-        tab=_text(fields, "tab")[:40],
+        tab=_text(fields, "tab")[:_LONGEST_TAB],
     )
 
 

@@ -7,7 +7,7 @@ oldest finished games, when there is no room for a running one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -39,6 +39,7 @@ KEPT, ASIDE = "save.", "aside."
 MOVED_IN = "migrated"
 """Where it is noted which game of the older format was taken over."""
 
+_MOST_WRITERS = 6
 _FIRST_FORMAT = "first"
 _LONGEST_ID = 34
 
@@ -118,7 +119,7 @@ class Saves:
             return self.put(save, state)
         if head is not None and (head.writes, head.tab) != (save.writes, save.tab):
             save = self._over(save)
-        kept = save._replace(writes=save.writes + 1, tab=self.tab)
+        kept = _signed(save, self.tab)
         self._write(KEPT + save.id, written(kept, state))
         return kept
 
@@ -138,9 +139,8 @@ class Saves:
     def taken_back(self, save: Save, state: Any = None) -> Save:
         """Keep a game from which words were taken back, in one write; other pages follow it."""
         plausible(save)
-        head = self.head(save.id)
-        writes = max(save.writes, head.writes if head else 0) + 1
-        kept = save._replace(writes=writes, tab=self.tab)
+        other = self.load(save.id)
+        kept = _signed(save if other is None else _aware(save, other), self.tab)
         self._write(KEPT + save.id, written(kept, state))
         return kept
 
@@ -195,7 +195,7 @@ class Saves:
         relation = compared(other.record, save.record)
         if relation not in (Relation.SAME, Relation.NEWER):
             raise Stale(other, relation)
-        return save._replace(title=other.title, writes=other.writes)
+        return _aware(save, other)._replace(title=other.title)
 
     def _heads(self) -> Iterator[Head]:
         for name in self.store.names():
@@ -223,7 +223,7 @@ class Saves:
             return False
         oldest = min(finished, key=lambda head: (head.when, head.id))
         self.store.remove(KEPT + oldest.id)
-        self._reports.append(Report("dropped", oldest.title or oldest.id))
+        self._reports.append(Report("dropped", oldest.title or GAMES[oldest.game].TITLE))
         return True
 
     def _set_aside(self, id: str, text: str, refusal: Refused | None) -> None:
@@ -268,14 +268,38 @@ class Saves:
 
 
 def follows(mine: Save, theirs: Save) -> bool:
-    """Whether a page goes on from what another one wrote, as that holds or knew all of its words.
+    """Whether a page may go on from what another one wrote without losing a word of its own.
 
-    A page counts its writes on from the last one it saw. Where the other's count is not above
-    ours, both wrote at the same moment, and going on from theirs would lose a word of ours.
+    It may when that holds all of its words, or was written by somebody who knew them.
     """
     if compared(mine.record, theirs.record) in (Relation.SAME, Relation.NEWER):
         return True
-    return theirs.writes > mine.writes
+    last = next(iter(_writers(mine)), "")
+    return _writers(theirs).get(last, 0) >= mine.writes
+
+
+def _writers(save: Save) -> dict[str, int]:
+    """The pages that wrote a game, the last one first, and the number of each one's last write."""
+    pairs = (pair.rpartition("=") for pair in save.tab.split())
+    return {tab: int(number) for tab, _, number in pairs if number.isdecimal()}
+
+
+def _noting(save: Save, writers: Mapping[str, int]) -> Save:
+    last = sorted(writers.items(), key=lambda writer: -writer[1])[:_MOST_WRITERS]
+    return save._replace(tab=" ".join(f"{tab}={number}" for tab, number in last))
+
+
+def _signed(save: Save, tab: str) -> Save:
+    """A save as a page is about to write it."""
+    writes = save.writes + 1
+    return _noting(save, {**_writers(save), tab: writes})._replace(writes=writes)
+
+
+def _aware(save: Save, other: Save) -> Save:
+    """A save by somebody who knows what another page has written of it."""
+    known, others = _writers(save), _writers(other)
+    joined = {tab: max(known.get(tab, 0), others.get(tab, 0)) for tab in {**known, **others}}
+    return _noting(save, joined)._replace(writes=max(save.writes, other.writes))
 
 
 def sentence(report: Report, lang: str) -> str:

@@ -24,7 +24,7 @@ def listed(heads: Sequence[Head], told: Sequence[str], removed: Removed | None, 
     _ = texts(lang)
     return str(
         h.fragment[
-            (h.p(".refusal", role="alert")[sentence] for sentence in told),
+            (h.p(".told", role="alert")[sentence] for sentence in told),
             removed is not None
             and h.p(".told", role="status")[
                 _("The game was deleted."),
@@ -47,16 +47,16 @@ def _row(head: Head, lang: str) -> h.Element:
         h.button(".save__b", type="button", data_ui="open", data_id=head.id)[
             h.b[title], h.span[_facts(head, lang)]
         ],
-        act("manage", _("More about {game}").format(game=title), "gear")(data_id=head.id),
+        act("manage", _("More about {game}").format(game=title), "gear", data_id=head.id),
     ]
 
 
-def _facts(head: Head, lang: str) -> str:
+def _facts(head: Head, lang: str) -> h.Node:
     """Seats, score, whose turn, when: in a few words."""
     seats = catalogue("site", lang).ngettext("{count} player", "{count} players", head.seats)
     score = " – ".join(number(points) for points in head.score)
-    facts = [seats.format(count=head.seats), score, _turn(head, lang), _when(head.when)]
-    return " · ".join(fact for fact in facts if fact)
+    facts = " · ".join([seats.format(count=head.seats), score, _turn(head, lang)])
+    return [facts, bool(head.when) and [" · ", _when(head.when)]]
 
 
 def _turn(head: Head, lang: str) -> str:
@@ -70,8 +70,9 @@ def _turn(head: Head, lang: str) -> str:
     return _("{name}’s turn").format(name=name) if people > 1 and name else _("your turn")
 
 
-def _when(when: str) -> str:
-    return when[:16].replace("T", " ")
+def _when(when: str) -> h.Element:
+    """When a game was played last; the page writes it anew in its reader's own time."""
+    return h.time(datetime=when)[when[:16].replace("T", " ")]
 
 
 def taken_in(taken: Taken, lang: str) -> str:
