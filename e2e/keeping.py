@@ -62,7 +62,7 @@ def to_the_lobby(page):
 
 
 def note(page):
-    return page.locator("#table .note").first
+    return page.locator("#table .told").first
 
 
 def drawer(page):

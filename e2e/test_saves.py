@@ -307,7 +307,7 @@ def test_broken_entries_are_set_aside_old_ones_are_migrated_and_the_rest_loads(p
             "([name, text]) => localStorage.setItem(name, text)", [f"quatuor/{name}", text]
         )
     go(page, "")
-    told = the_lobby(page).locator(".games .told")
+    told = the_lobby(page).locator(".games .reported")
     expect(told).to_have_count(3)
     expect(the_lobby(page)).to_contain_text("“broken” can’t be read. It was set aside")
     expect(the_lobby(page)).to_contain_text("“later” was kept by a newer version")

@@ -24,7 +24,7 @@ def listed(heads: Sequence[Head], told: Sequence[str], removed: Removed | None, 
     _ = texts(lang)
     return str(
         h.fragment[
-            (h.p(".told", role="alert")[sentence] for sentence in told),
+            (h.p(".reported", role="alert")[sentence] for sentence in told),
             removed is not None
             and h.p(".told", role="status")[
                 _("The game was deleted."),
