@@ -40,8 +40,8 @@ NOT_SHIPPED = {
     *("cli.py", "helpers.py", "utils.py", "writers.py"),  # segno: only its encoder is used
 }
 STYLES = (
-    *("tokens.css", "kit.css", "pages.css", "guide.css", "live.css", "embed.css"),
-    *("xylo.css", "splito.css", "axo.css", "hilo.css"),
+    *("tokens.css", "kit.css", "pages.css", "guide.css", "live.css"),
+    *("xylo.css", "splito.css", "axo.css", "hilo.css", "embed.css"),
 )
 PAGE_SCRIPTS = (
     *("frame.js", "lobby.js", "motion.js", "sound.js"),
