@@ -14,7 +14,7 @@ from quatuor.games.shelf import GAMES
 from quatuor.table.sharing import received, replay_link
 from quatuor.workshop.serve import serving
 
-from .playing import moves, play_to_the_end, table
+from .playing import moves, play, play_to_the_end, table
 
 DOCS = Path(__file__).parents[1] / "docs" / "embedding.md"
 SITE = "https://quatuor.example/"
@@ -222,3 +222,44 @@ def test_commands_of_any_other_origin_are_ignored(page, site, tmp_path, origin):
         assert frame.locator("html").get_attribute("lang") == "en"
         told = {message["type"] for message in page.evaluate("heard")}
         assert ("turn" in told) == ("elsewhere" not in origin)  # another host is told nothing
+
+
+def test_the_plain_frame_of_the_docs_is_playable_and_every_example_is_tested(page, site, tmp_path):
+    assert set(examples()) == {"element", "size", "events", "frame", "commands", "grow"}
+    with hosted(tmp_path / "host", site, examples()["frame"]) as host:
+        page.goto(host)
+        frame = inner(page)
+        expect(table(frame)).to_have_attribute("data-game", "splito")
+        play(frame, 2)
+        assert [message["seat"] for message in heard(page, "turn")][:2] == [0, 1]
+        assert heard(page, "word") == []  # all choose at the same time: nothing is known yet
+
+
+def test_a_games_page_leads_to_its_table_online_and_offline(context, page, site):
+    page.goto(f"{site}hilo/#play=hilo&seats=2&with=easy&seed=K7Q2M9&by=Ada&score=47")
+    expect(page.locator(".note")).to_contain_text("Ada made 47 on this deal.")
+    play(page, 1)
+    expect(page.locator("body[data-offline=ready]")).to_be_attached()
+    context.set_offline(True)
+    page.goto(f"{site}xylo/")
+    expect(moves(page).first).to_be_visible()
+    assert page.url == f"{site}#play=xylo&seats=3"
+
+
+def test_the_code_for_ones_own_page_has_a_preview_that_plays_and_keeps_nothing(page, site):
+    page.goto(f"{site}#play=splito&seats=3&with=easy&seed=K7Q2M9")
+    expect(moves(page).first).to_be_visible()
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name="On your own page").click()
+    drawer = page.get_by_role("dialog", name="On your own page")
+    code = drawer.get_by_role("textbox", name="The code")
+    assert "seed=" not in code.input_value()
+    drawer.get_by_role("radiogroup", name="The deal").get_by_text("This one").click()
+    drawer.get_by_role("radiogroup", name="Language").get_by_text("Français").click()
+    expect(code).to_have_value(re.compile('seed="K7Q2M9" lang="fr" theme="auto"'))
+    kept = page.evaluate("quatuor.store.names()")
+    drawer.get_by_role("link", name="Jouer à Splito").click()
+    frame = inner(page)
+    play(frame, 1)
+    assert frame.locator("html").get_attribute("lang") == "fr"
+    assert page.evaluate("quatuor.store.names()") == kept

@@ -108,7 +108,8 @@ def _element(table: Asked, page: str, choices: Choices, lang: str, **more: str) 
     pairs = attributes(table, choices.lang, choices.theme)
     start = {"autostart": True} if choices.start == "once" else {}
     title = GAMES[table.game].TITLE
-    link = h.a(href=front(table.game, page))[_("Play {game}").format(game=title)]
+    address = f"{front(table.game, page)}{_fragment(table)}"
+    link = h.a(href=address)[_("Play {game}").format(game=title)]
     return h.quatuor_table({**dict(pairs), **start, **more})["\n  ", link, "\n"]
 
 
