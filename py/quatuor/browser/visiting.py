@@ -225,11 +225,7 @@ class Visiting(Live):
 
     def told(self, step: Stepped) -> list[str]:
         """What an event did, as this seat knows it."""
-        session = self.at.session()
-        if session is None:
-            return []
-        names = session.called(self.app.lang)
-        return session.game.tell(step.before, step.after, step.word, names, self.app.lang)
+        return self.at.told(step, self.app.lang)
 
     def ended(self) -> None:
         """Keep the finished game, and count it."""

@@ -98,6 +98,7 @@ class Host(Dealer):
 
     def opened(self, peer: str, now: float) -> Post:
         """A channel is open; whoever it is will say hello."""
+        self._clock = now
         if len(self._peers) >= MOST_PEERS:
             self._tray.tell(Dismissed(peer, "full"))
         else:
@@ -131,6 +132,7 @@ class Host(Dealer):
 
     def tick(self, now: float) -> Post:
         """Some seconds went by: ask the silent, give up the lost."""
+        self._clock = now
         self._ask_the_silent(now)
         self._look_at_the_clock(now)
         return self._tray.post()
@@ -143,10 +145,10 @@ class Host(Dealer):
             self._say(seat, reaction)
         return self._tray.post()
 
-    def reseat(self, seat: int, player: str, now: float) -> Post:
+    def reseat(self, seat: int, player: str) -> Post:
         """Before the deal: give a seat to a guest, a person here or a bot."""
         if self.story is None and player in (HERE, AWAY, *LEVELS):
-            self._reseat(seat, player, now)
+            self._reseat(seat, player)
         return self._tray.post()
 
     def sit_in(self, seat: int, level: str) -> Post:

@@ -73,6 +73,7 @@ class Room:
         self._missing = dict.fromkeys(kept.guests, now)
         self._overdue: set[int] = set()
         self._dealing_now = False
+        self._clock = now
         self._tray = Tray()
 
     @property
@@ -267,12 +268,12 @@ class Room:
         self._show_table()
         self._regroup()
 
-    def _reseat(self, seat: int, player: str, now: float) -> None:
+    def _reseat(self, seat: int, player: str) -> None:
         """Another player at a seat, before the deal; the guest who was there has to go."""
         name = self._peer_of(seat)
         if name is not None:
             self._tray.send(name, packed("replaced"))
-            self._dismiss(name, "replaced", now)
+            self._dismiss(name, "reseated", self._clock)
         kept = self.ledger
         self.ledger = kept._replace(
             players=put(kept.players, seat, player), sitting=put(kept.sitting, seat, "")
@@ -280,7 +281,7 @@ class Room:
         self._missing.pop(seat, None)
         self._overdue.discard(seat)
         if player == AWAY:
-            self._missing[seat] = now
+            self._missing[seat] = self._clock
         self._show_table()
         self._regroup()
 

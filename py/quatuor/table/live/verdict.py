@@ -21,9 +21,9 @@ class Complaint(NamedTuple):
     """Something that does not agree.
 
     `seed`: the deal is not made of the shares. `share`: a party's share is not the promised one.
-    `parties`: other shares than those promised. `view`: an event was shown otherwise.
-    `rewound`: the host went back behind what it had shown. `count`: events were shown that never
-    were.
+    `parties`: other shares than those promised. `view`: an event was shown otherwise. `twice`: an
+    event was shown in two ways. `rewound`: the host went back behind what it had shown. `count`:
+    events were shown that never were.
     """
 
     code: str

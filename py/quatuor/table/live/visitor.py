@@ -245,6 +245,7 @@ class Visitor:
             record, shares, self.attempt, memory.promised, self.seat, self._agreed, memory.deals
         )
         also = [Complaint("rewound")] if memory.rewound else []
+        also += [Complaint("count")] if memory.latest >= found.events else []
         also += [Complaint("twice", str(number)) for number in sorted(memory.contradicted)]
         return found._replace(complaints=(*found.complaints, *also)[:MOST])
 
