@@ -11,9 +11,9 @@ from quatuor.core.contract import WordRefused
 from quatuor.games.shelf import GAMES
 from quatuor.table.live.ahead import planned, standing
 from quatuor.table.live.news import Declined
+from quatuor.workshop.rehearsal import Table, asked
 
 from ..walks import VARIANTS
-from .simulated import Table, asked
 
 TOGETHER = [v for v in VARIANTS if v.seats > 1 and v.game.NAME != "hilo"]
 

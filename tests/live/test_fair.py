@@ -13,8 +13,7 @@ from quatuor.games.shelf import SHELF
 from quatuor.table.live.fair import Dealing, Share, committed, seed_of
 from quatuor.table.live.guest import Guest
 from quatuor.table.live.news import OVER, Distrusted
-
-from .simulated import Table, asked, secrets
+from quatuor.workshop.rehearsal import Table, asked, secrets
 
 ONE, TWO = Share("a" * 22, "b" * 22), Share("c" * 22, "d" * 22)
 

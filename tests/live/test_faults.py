@@ -8,8 +8,7 @@ import pytest
 
 from quatuor.games.shelf import GAMES
 from quatuor.table.live.news import DEALING, GATHERING, OVER
-
-from .simulated import Table, asked
+from quatuor.workshop.rehearsal import Table, asked
 
 
 class Unlucky(Table):

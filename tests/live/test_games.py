@@ -6,8 +6,7 @@ import pytest
 
 from quatuor.games.shelf import GAMES
 from quatuor.table.live.news import OVER
-
-from .simulated import Table, asked
+from quatuor.workshop.rehearsal import Table, asked
 
 TABLES = [
     (game, min(seats, GAMES[game].SEATS[-1]), people)

@@ -21,8 +21,7 @@ from quatuor.table.live.news import (
     Reacted,
 )
 from quatuor.table.sharing import Turn, received, turn_link
-
-from .simulated import Table, asked, secrets
+from quatuor.workshop.rehearsal import Table, asked, secrets
 
 
 def table_of(game="hilo", people=3, seats=3, seed="people"):

@@ -13,8 +13,7 @@ from quatuor.table.live.fair import Dealing, Share
 from quatuor.table.live.guest import Guest
 from quatuor.table.live.host import Host
 from quatuor.table.live.messages import packed
-
-from .simulated import IDLE, Table, asked, secrets
+from quatuor.workshop.rehearsal import IDLE, Table, asked, secrets
 
 
 def host_of(game, seats, seed, guest=AWAY):

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from quatuor.games import axo, hilo, splito, xylo
 from quatuor.games.axo import turns
+from quatuor.games.axo.rules import DEALT
 from quatuor.games.hilo import phases
 from quatuor.games.hilo.grid import GAP0, LINES, PLACES
 from quatuor.games.splito.cards import MOONS, NAMES, STARS
@@ -169,7 +170,12 @@ def _axo_zones(view: axo.State) -> bool:
     """Zones of three cards, but before the first, and for the seat that lays new ones."""
     pencils = [pencil for pencil in view.pencils if pencil is not None]
     if view.phase == turns.SETUP:
-        return _each(view.zones, 0) and _each(pencils, 3) and max(map(max, pencils), default=0) < 55
+        return (
+            _each(view.hands, DEALT)
+            and _each(view.zones, 0)
+            and _each(pencils, 3)
+            and max(map(max, pencils), default=0) < 55
+        )
     lengths = [len(zone) for seat, zone in enumerate(view.zones) if seat != view.turn]
     return set(lengths) <= {3} and (not pencils or (view.phase == turns.FILL and _penned(pencils)))
 
@@ -193,7 +199,7 @@ def _hilo(view: hilo.State) -> bool:
     return (
         _grids(view.grids, view.shapes, seats)
         and _over(view, phases.OVER)
-        and (view.phase == phases.SET_UP or bool(view.discards))
+        and bool(view.discards)
         and (view.drawn is None) == (view.phase != phases.DRAWN)
         and (view.ender is None or view.ender < seats)
         and (last is None or _grids(last.grids, last.shapes, seats))

@@ -165,9 +165,9 @@ class Guest(Visitor):
         return self._tray.post()
 
     def _distrust(self, sentence: str) -> None:
-        self.trouble, self._connected = sentence, False
+        self.trouble, self._connected = " ".join(sentence.split())[:200], False
         self._tray = Tray()
-        self._tray.tell(Distrusted(sentence))
+        self._tray.tell(Distrusted(self.trouble))
 
     def _now(self, message: Message) -> None:
         """Everything is here: what was chosen and not taken is sent again."""
