@@ -82,9 +82,9 @@ def main() -> None:
 
 
 def _long(contest: Contest) -> tuple[bool, bool, int]:
-    """What takes long comes late: thinking players, AXO, the textbook player."""
+    """What takes long comes late: AXO, then thinking players, then the textbook player."""
     slow = "hard" in contest.bots
-    return slow, contest.game == "axo", PLAYERS.index(contest.bots[-1]) if slow else 0
+    return contest.game == "axo", slow, PLAYERS.index(contest.bots[-1]) if slow else 0
 
 
 def title(contest: Contest) -> str:
