@@ -188,3 +188,20 @@ def test_the_next_game_at_the_same_table_is_another_fair_deal():
     for party in table.parties:
         assert party.guest.verdict.fair
         assert party.guest.verdict.deals == 1
+
+
+def test_a_host_who_plays_another_word_for_a_guest_is_found_out():
+    table = Table(asked("hilo", 2, 2), "forger")
+    table.gather()
+    table.play(40)
+    table.settle()
+    while table.host.story.state.turn != 1:
+        table.act()
+        table.settle()
+    party = table.parties[0]
+    table.host._play(table.host.story.state.moves()[0])
+    table.host_post(table.host._tray.post())
+    table.settle()
+    table.play()
+    (complaint,) = party.guest.verdict.complaints
+    assert complaint.code == "word"

@@ -174,7 +174,7 @@ def _axo_zones(view: axo.State) -> bool:
             _each(view.hands, DEALT)
             and _each(view.zones, 0)
             and _each(pencils, 3)
-            and max(map(max, pencils), default=0) < 55
+            and max(map(max, pencils), default=0) < len(view.deck.names)
         )
     lengths = [len(zone) for seat, zone in enumerate(view.zones) if seat != view.turn]
     return set(lengths) <= {3} and (not pencils or (view.phase == turns.FILL and _penned(pencils)))

@@ -222,6 +222,8 @@ class Guest(Visitor):
         return self._tray.post()
 
     def _send_plan(self) -> None:
+        for nth, word in enumerate(self.plan, self._own):
+            self._chosen.setdefault(nth, set()).add(word)
         if self._connected:
             self._tray.send(HOST, packed("words", nth=self._own, words=self.plan))
 

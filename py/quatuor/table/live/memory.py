@@ -45,6 +45,8 @@ class Memory:
         """Of each event: the digest of its view, and its word where it was known."""
         self.contradicted: set[int] = set()
         """Events that were shown twice, and differently."""
+        self.foreign: set[int] = set()
+        """Events in which a word was played for this seat that was never chosen here."""
         self.plan: Plan | None = None
         """What was chosen here and not yet seen played."""
         self.rewound = False
@@ -67,7 +69,7 @@ class Memory:
         if attempt != self.attempt:
             self.finished = self.attempt if self.over else self.finished
             self.attempt, self.plan, self.over = attempt, None, False
-            self.shown, self.contradicted, self.rewound = {}, set(), False
+            self.shown, self.contradicted, self.foreign, self.rewound = {}, set(), set(), False
 
     def see(self, event: Event) -> None:
         """Remember an event; one that was shown before has to be the same."""
@@ -89,8 +91,8 @@ class Memory:
         fields = {
             "kind": FORMAT, "token": self.token, "name": self.name, "attempt": self.attempt,
             "finished": self.finished, "rewound": self.rewound, "over": self.over,
-            "contradicted": sorted(self.contradicted), "shown": self.shown,
-            "plan": self.plan,
+            "contradicted": sorted(self.contradicted), "foreign": sorted(self.foreign),
+            "shown": self.shown, "plan": self.plan,
             "promised": None if promised is None else promised._asdict(),
         }  # fmt: skip
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
@@ -103,8 +105,7 @@ class Memory:
         memory.attempt = found.number("attempt", 0, 10**6)
         memory.finished = found.number("finished", -1, 10**6)
         memory.rewound, memory.over = found.truth("rewound"), found.truth("over")
-        numbers = found.many("contradicted", MOST_EVENTS)
-        memory.contradicted = {_number(str(number)) for number in numbers}
+        memory.contradicted, memory.foreign = _set(found, "contradicted"), _set(found, "foreign")
         shown = found.each("shown", MOST_EVENTS)
         memory.shown = {_number(number): _noted(text) for number, text in shown.items()}
         memory.plan = plan(found.fields.get("plan"))
@@ -140,6 +141,10 @@ def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 7):
         raise Refused("A guest remembers events by number.")
     return int(text)
+
+
+def _set(found: Message, name: str) -> set[int]:
+    return {_number(str(number)) for number in found.many(name, MOST_EVENTS)}
 
 
 def _noted(value: Any) -> str:

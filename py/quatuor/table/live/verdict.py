@@ -22,8 +22,9 @@ class Complaint(NamedTuple):
 
     `seed`: the deal is not made of the shares. `share`: a party's share is not the promised one.
     `parties`: other shares than those promised. `view`: an event was shown otherwise. `twice`: an
-    event was shown in two ways. `rewound`: the host went back behind what it had shown. `count`:
-    events were shown that never were.
+    event was shown in two ways. `word`: a word was played for this seat that was never chosen
+    here. `rewound`: the host went back behind what it had shown. `count`: events were shown that
+    never were.
     """
 
     code: str

@@ -74,6 +74,8 @@ class Visitor:
         self._open = self._connected = self._caught_up = False
         self._own = 0
         self._record: Record | None = None
+        self._chosen: dict[int, set[Word]] = {}
+        """Everything that was sent for this seat's word of each number."""
 
     @property
     def connected(self) -> bool:
@@ -104,7 +106,7 @@ class Visitor:
     def _clear(self) -> None:
         """Nothing is on the table yet."""
         self.view, self.number, self._own = None, -1, 0
-        self._record, self.verdict = None, None
+        self._record, self.verdict, self._chosen = None, None, {}
 
     def _welcomed(self) -> None:
         if not self._connected:
@@ -211,8 +213,13 @@ class Visitor:
         self._tray.tell(Stepped(self.number, before, known, view))
 
     def _taken(self, played: Word) -> None:
-        """A word of this seat was played: what else was chosen with it will follow."""
+        """A word of this seat was played: what else was chosen with it will follow.
+
+        While this page listens nobody else plays its seat: a word never chosen here is remembered.
+        """
         plan = self.memory.plan
+        if self._caught_up and played not in self._chosen.get(self._own, ()):
+            self.memory.foreign.add(self.number + 1)
         if plan is not None and plan.nth == self._own and plan.words[:1] == (played,):
             self.memory.plan = Plan(plan.nth + 1, plan.words[1:], plan.whole)
         self._own += 1
@@ -246,6 +253,7 @@ class Visitor:
         )
         also = [Complaint("rewound")] if memory.rewound else []
         also += [Complaint("count")] if memory.latest >= found.events else []
+        also += [Complaint("word", str(number)) for number in sorted(memory.foreign)]
         also += [Complaint("twice", str(number)) for number in sorted(memory.contradicted)]
         return found._replace(complaints=(*found.complaints, *also)[:MOST])
 
