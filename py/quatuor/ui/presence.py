@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import htpy as h
 
 from quatuor.locale import catalogue
 from quatuor.table.asking import AWAY, HERE
-from quatuor.table.live.news import REACTIONS, Chair
+from quatuor.table.live.news import HOST, REACTIONS, Chair
 from quatuor.table.live.verdict import Complaint, Verdict
 
 from .live_room import called, mark, state
@@ -161,16 +161,27 @@ def fairness(verdict: Verdict, chairs: tuple[Chair, ...], lang: str) -> h.Elemen
         count = catalogue("site", lang).ngettext(
             "{number} word checked: fair.", "{number} words checked: fair.", verdict.words
         )
-        more = verdict.deals > 1 and _("The deal was begun {number} times.").format(
-            number=verdict.deals
-        )
         return h.p(".fair", data_fair="true")[
-            icon("check"), h.b[count.format(number=verdict.words)], more and f" {more}"
+            icon("check"),
+            h.b[count.format(number=verdict.words)],
+            (f" {sentence}" for sentence in _remains(verdict, lang)),
         ]
     return h.div(".fair.fair--not", data_fair="false", role="alert")[
         h.b[_("This game does not agree with what was shown:")],
         h.ul[(h.li[_complaint(complaint, chairs, lang)] for complaint in verdict.complaints)],
     ]
+
+
+def _remains(verdict: Verdict, lang: str) -> Iterator[str]:
+    """What a page that found nothing wrong could not check, or should tell all the same."""
+    _ = texts(lang)
+    if verdict.deals > 1:
+        yield _("The deal was begun {number} times.").format(number=verdict.deals)
+    if not verdict.promised:
+        yield _("This page was not there at the deal: it can’t tell who chose the cards.")
+    if verdict.shown < verdict.events:
+        told = _("It was shown {shown} of {events} positions.")
+        yield told.format(shown=verdict.shown, events=verdict.events)
 
 
 def _complaint(complaint: Complaint, chairs: tuple[Chair, ...], lang: str) -> str:
@@ -181,10 +192,11 @@ def _complaint(complaint: Complaint, chairs: tuple[Chair, ...], lang: str) -> st
         "parties": _("Other people took part in the deal than were told."),
         "view": _("The table was shown otherwise than it was after word {about}."),
         "twice": _("The table was shown in two ways after word {about}."),
+        "word": _("Word {about} was played at your seat, but not chosen there."),
         "rewound": _("The game went back behind what had been shown."),
         "count": _("Words were shown that were never played."),
     }
-    about = complaint.about
+    about = _("the host") if complaint.about == HOST else complaint.about
     if complaint.code == "share" and about.isdigit() and int(about) < len(chairs):
         about = called(chairs, int(about), lang)
     return sentences.get(complaint.code, complaint.code).format(about=about)
