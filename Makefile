@@ -38,6 +38,10 @@ bench-boot: build  ## How fast the site starts, beside PyScript's own hello worl
 bench-paint: build  ## From a click to its painted result, beside a bare button
 	$(RUN) -m quatuor.workshop.bench_paint
 
+.PHONY: bench-live
+bench-live: build  ## From a word to its paint at a friend's, beside a bare message
+	$(RUN) -m quatuor.workshop.bench_live
+
 .PHONY: bench-bots
 bench-bots: build  ## How fast the bots answer in Chromium, beside this Python
 	$(RUN) -m quatuor.workshop.bench_bots

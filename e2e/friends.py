@@ -99,7 +99,7 @@ def answer(guest):
 
 
 def chair(friend, seat):
-    return friend.page.locator(f"[data-seat='{seat}']").first
+    return friend.page.locator(f":is(.chair, .chip)[data-seat='{seat}']").first
 
 
 def dealt(friends):
@@ -115,6 +115,35 @@ def played_out(friends, patience=120_000):
         friend.plays()
     for friend in friends:
         expect(table(friend.page)).to_have_attribute("data-over", "true", timeout=patience)
+
+
+def is_safe(friend):
+    """Whether both ends of all lines that are up could be reloaded without anybody's help."""
+    return friend.page.evaluate(
+        "[...(quatuor.live.open?.lines.values() ?? [])].every((line) => line.safe)"
+    )
+
+
+def is_back(friends):
+    """Everybody is at the table again, and could leave it again."""
+    host, *guests = friends
+    for seat, _ in enumerate(guests, 1):
+        expect(chair(host, seat)).to_have_attribute("data-present", "true")
+    for guest in guests:
+        expect(guest.page.locator(".lost")).to_have_count(0)
+    for friend in friends:
+        for _ in range(300):
+            if is_safe(friend):
+                break
+            friend.page.wait_for_timeout(50)
+        assert is_safe(friend), f"{friend.name} has no way back"
+
+
+def cut(friend):
+    """Close a friend's connections under the page's feet, as a failing network would."""
+    friend.page.evaluate(
+        "for (const one of connections) if (one.connectionState === 'connected') one.close()"
+    )
 
 
 def is_fair(friend):

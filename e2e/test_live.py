@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from quatuor.core.link import decode
 from quatuor.games.shelf import SHELF
@@ -15,12 +16,19 @@ from quatuor.workshop.serve import serving
 from quatuor.workshop.signalling import Live, signalling
 
 from .friends import (
+    Friend,
+    answer,
+    chair,
+    cut,
     dealt,
     gathered,
     gone_home,
+    invitation,
+    is_back,
     is_fair,
     played_out,
 )
+from .playing import table
 
 BY_HAND = [("hilo", 2, 1, ""), ("axo", 3, 1, "&effects=off"), ("splito", 5, 1, "")]
 BY_SERVER = [("xylo", 3, 1, ""), ("splito", 2, 1, ""), ("hilo", 5, 1, "")]
@@ -80,3 +88,41 @@ def saw_only_its_view(letters, seat):
         assert letter.get("word") == (event.word if letter["kind"] == "step" else None)
     told = [str(letter) for letter in letters[: letters.index(end)]]
     assert not any(record.seed in text for text in told)
+
+
+def test_whoever_is_reloaded_or_cut_ten_times_comes_back_and_the_game_goes_on(browser, site):
+    """Without any server and without any help: each side keeps a way back ready for the other."""
+    friends = gathered(browser, site, "hilo", 3, 1)
+    host, ana, bob = friends
+    dealt(friends)
+    for friend in friends:
+        friend.plays()
+    faults = [ana, host, bob, "cut ana", host, ana, "cut host", bob, host, "cut bob"]
+    for number, fault in enumerate(faults):
+        is_back(friends)
+        words = int(table(host.page).get_attribute("data-words"))
+        if isinstance(fault, str):
+            cut({"ana": ana, "bob": bob, "host": host}[fault.removeprefix("cut ")])
+        else:
+            fault.page.reload()
+        expect(table(host.page)).to_be_visible()
+        if number < 9 and table(host.page).get_attribute("data-over") == "false":
+            expect(table(host.page)).not_to_have_attribute("data-words", str(words))
+    played_out(friends)
+    for friend in friends:
+        is_fair(friend)
+        assert friend.complaints == []
+    gone_home(friends)
+
+
+def test_an_answer_opened_in_a_new_tab_is_handed_to_the_open_table(browser, site):
+    host, guest = Friend(browser, "Ana"), Friend(browser, "Bob")
+    host.goto(site, "#play=hilo&seats=2&with=away&live=yes")
+    host.page.get_by_role("button", name="Open the table").click()
+    guest.goto(invitation(host, 1), "")
+    guest.page.get_by_role("button", name="Take the seat").click()
+    tab = host.context.new_page()
+    tab.goto(answer(guest))
+    expect(tab.get_by_text("The answer is at your table.")).to_be_visible()
+    expect(chair(host, 1)).to_have_attribute("data-present", "true")
+    gone_home([host, guest])

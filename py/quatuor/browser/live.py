@@ -8,6 +8,7 @@ from collections.abc import Awaitable
 from typing import Any
 
 import js
+from pyodide.ffi import create_proxy
 
 from quatuor.core.contract import Refused
 from quatuor.table.arrival import ended
@@ -55,6 +56,8 @@ class Live:
         self.wires = Wires(table, self.on_wire)
         self._tasks: set[asyncio.Future[Any]] = set()
         self.gone = False
+        self._owed = False
+        self._draw = create_proxy(self._drawn)
 
     # ---- to be filled in
 
@@ -206,18 +209,25 @@ class Live:
     # ---- the page
 
     def draw(self) -> None:
-        """Show the table, or the room before it, at the next frame."""
+        """Show the table, or the room before it, at the next frame: whatever came until then."""
+        self.app.session = self.session()
+        if not self._owed:
+            self._owed = True
+            js.requestAnimationFrame(self._draw)
+        if js.document.body.dataset.page != "table":
+            js.quatuor.show("table")
+
+    def _drawn(self, _time: float = 0) -> None:
+        self._owed = False
+        if self.gone:
+            return
         app = self.app
-        session = self.session()
-        app.session = session
-        if session is None:
-            app.page.draw(self.room())
+        if app.session is None:
+            app.page.draw_now(self.room())
         else:
             company = presence.company(self.circle(), self.verdict, self.is_host, app.lang)
             app.desk = app.desk._replace(company=company, undo=False)
-            app.page.draw(app.html())
-        if js.document.body.dataset.page != "table":
-            js.quatuor.show("table")
+            app.page.draw_now(app.html())
 
     def retell(self) -> None:
         """Show everything again in the page's language."""
