@@ -1,11 +1,12 @@
 // The wires of a live table: data channels between browsers, without a server of ours. Knows no game.
-// A line leads to one other page and outlives its connections. While it is up, each side keeps a
-// spare connection ready for the other, so that a page that was reloaded finds its way back alone.
+// A line leads to one other page and outlives its connections. While it is up, each side keeps spare
+// connections ready for the other, so that a page that was reloaded finds its way back alone.
 
 const GATHERING = 2500; // ms to wait for addresses: those that are late are not told
 const BEAT = 2000; // ms between signs of life
 const SILENCE = 12_000; // ms without any after which a connection counts as dead
 const DIALLING = 6000; // ms that one attempt to come back may take
+const SPARES = 2; // connections kept ready: one may be spoilt by a page that leaves again at once
 const PART = 60_000; // characters sent in one piece: every browser can take that many
 const LONGEST = 2_000_000; // characters of a message put together; more is nobody's honest message
 const MOST = 40; // lines to one page
@@ -160,7 +161,8 @@ class Line {
     this.key = `${wires.table} ${name}`;
     this.current = null; // the connection that carries words
     this.waiting = null; // an invitation or an answer that somebody may take up
-    this.spare = null; // kept ready for the other side's way back
+    this.spares = new Map(); // kept ready for the other side's way back, by name
+    this.tries = 0;
     this.dialled = null; // an attempt of ours to come back
     this.seeking = ""; // "once" or "always": come back alone, at the start or after every loss
     this.id = ""; // whom to call by the signalling server
@@ -211,7 +213,12 @@ class Line {
   /** A connection is up: words go this way from now on. */
   adopt(link) {
     const before = this.current;
-    for (const place of ["waiting", "spare", "dialled"]) if (this[place] === link) this[place] = null;
+    if (this.waiting === link) this.waiting = null;
+    if (this.dialled === link) {
+      this.dialled = null;
+      void this.use(link.way);
+    }
+    this.spares.delete(link.spare);
     this.hangUp();
     if (this.seeking === "once") this.seeking = "";
     this.current = link;
@@ -223,11 +230,12 @@ class Line {
       this.wires.tell("closed", this.name);
     }
     this.wires.tell("opened", this.name);
-    if (!link.helped) void this.keepSpare(link);
+    if (!link.helped) void this.keepSpares(link);
   }
 
   lose(link) {
-    for (const place of ["spare", "dialled"]) if (this[place] === link) this[place] = null;
+    if (this.dialled === link) this.dialled = null;
+    if (this.spares.get(link.spare) === link) this.spares.delete(link.spare);
     if (this.waiting !== link) link.close(); // what waits may still be taken up
     if (this.current !== link) return;
     this.current = null;
@@ -261,37 +269,60 @@ class Line {
 
   // ---- the way back
 
-  /** Make a spare connection and tell the other side how to dial it. */
-  async keepSpare(link) {
-    this.told = this.ready = false;
-    this.spare?.close();
-    const spare = (this.spare = await this.link());
-    const offer = await spare.offer();
-    if (this.current === link && this.spare === spare) link.send(CARE + JSON.stringify({ offer }));
-    else spare.close();
+  /** Make spare connections and tell the other side how to dial them. */
+  async keepSpares(link) {
+    link.send(CARE + JSON.stringify({ alive: [...this.spares.keys()] }));
+    while (this.current === link && this.spares.size < SPARES) {
+      const spare = await this.link();
+      spare.spare = drawn(6);
+      this.spares.set(spare.spare, spare);
+      link.send(CARE + JSON.stringify({ spare: spare.spare, offer: await spare.offer() }));
+    }
   }
 
+  /** Whether both sides could be reloaded now and find back. */
   get safe() {
-    return Boolean(this.current && (this.current.helped || (this.told && this.ready)));
+    const ready = [...this.spares.values()].filter((spare) => spare.spent).length;
+    return Boolean(this.current && (this.current.helped || (ready === SPARES && this.ways === SPARES)));
   }
 
   async care(link, text) {
     try {
-      const { offer, theirs } = JSON.parse(text);
-      if (typeof offer === "string" && offer.length < 10_000) {
-        const kept = await this.kept;
-        kept.way = { offer, own: credentials() };
-        await write(this.key, kept);
-        const mine = { ...kept.way.own, fingerprint: fingerprint(link.connection.localDescription.sdp) };
-        link.send(CARE + JSON.stringify({ theirs: mine }));
-        this.told = true;
-      } else if (isPromise(theirs) && this.spare && !this.spare.spent) {
-        await this.spare.accept(promised(this.spare.connection.localDescription.sdp, theirs));
-        this.ready = true;
-      }
+      const { alive, spare, offer, theirs } = JSON.parse(text);
+      if (Array.isArray(alive)) await this.prune(alive);
+      else if (typeof offer === "string" && offer.length < 10_000) await this.learn(link, String(spare), offer);
+      else if (isPromise(theirs)) await this.promise(this.spares.get(spare), theirs);
     } catch (problem) {
       console.info("No way back is kept for this connection.", problem.message);
     }
+  }
+
+  /** Change the ways back that are kept, in one write. */
+  async change(act) {
+    const kept = await this.kept;
+    kept.ways = act(kept.ways ?? []).slice(-4);
+    this.ways = kept.ways.length;
+    await write(this.key, kept);
+  }
+
+  prune(alive) {
+    return this.change((ways) => ways.filter(({ spare }) => alive.includes(spare)));
+  }
+
+  use(way) {
+    return this.change((ways) => ways.filter(({ spare }) => spare !== way?.spare));
+  }
+
+  /** Keep a way back, and promise with which credentials it will be taken. */
+  async learn(link, spare, offer) {
+    const own = credentials();
+    await this.change((ways) => [...ways, { spare, offer, own }]);
+    const mine = { ...own, fingerprint: fingerprint(link.connection.localDescription.sdp) };
+    link.send(CARE + JSON.stringify({ spare, theirs: mine }));
+  }
+
+  async promise(spare, theirs) {
+    if (spare && !spare.spent) await spare.accept(promised(spare.connection.localDescription.sdp, theirs));
   }
 
   /** Try to come back, if that is wanted: by the other side's spare, or by the server. */
@@ -302,9 +333,11 @@ class Line {
   }
 
   async dial() {
-    const { way } = await this.kept;
-    if (!way || this.current || this.dialled) return;
+    const { ways = [] } = await this.kept;
+    if (!ways.length || this.current || this.dialled) return;
+    const way = ways[this.tries++ % ways.length];
     const link = (this.dialled = await this.link());
+    link.way = way;
     this.patience(link);
     await link.answer(way.offer, way.own);
   }
@@ -317,7 +350,9 @@ class Line {
   }
 
   patience(link) {
-    setTimeout(() => this.dialled === link && this.hangUp(), DIALLING);
+    const state = () => link.connection.iceConnectionState ?? "";
+    const last = () => this.dialled === link && this.hangUp();
+    setTimeout(() => (/connected|completed/.test(state()) ? setTimeout(last, 2 * DIALLING) : last()), DIALLING);
   }
 
   /** Give up the running attempt: the next beat makes another. */
@@ -335,8 +370,9 @@ class Line {
 
   close() {
     this.current?.send(BYE);
-    for (const link of [this.current, this.waiting, this.spare, this.dialled]) link?.close();
-    this.current = this.waiting = this.spare = this.dialled = null;
+    for (const link of [this.current, this.waiting, this.dialled, ...this.spares.values()]) link?.close();
+    this.current = this.waiting = this.dialled = null;
+    this.spares.clear();
   }
 }
 

@@ -28,7 +28,8 @@ from quatuor.table.live.news import (
 )
 from quatuor.table.live.verdict import Verdict
 from quatuor.table.session import Session, memory
-from quatuor.ui import presence
+from quatuor.table.store import StoreFull
+from quatuor.ui import drawers, presence
 from quatuor.ui.notes import Desk
 
 from .wires import Wires
@@ -164,11 +165,18 @@ class Live:
         for peer, text in post.letters:
             self.wires.send(peer, text)
         if post.letters or post.news:
-            self.keep()
+            self._keep()
         for news in post.news:
             self.show(news)
         if post.news and not self.gone:
             self.draw()
+
+    def _keep(self) -> None:
+        try:
+            self.keep()
+        except StoreFull:
+            self.note = drawers.no_room(self.app.lang)
+            self.app.desk = self.app.desk._replace(note=self.note)
 
     def show(self, news: News) -> None:
         """Let the page know of one thing; what it looks like is drawn afterwards."""

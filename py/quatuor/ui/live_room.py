@@ -222,7 +222,7 @@ def _invitation(shown: Room, seat: int, name: str, link: str | None, lang: str) 
         return h.p(".note-l")[_("Writing the invitation…")]
     title = _("Invitation for {name}").format(name=name)
     return h.div(".chair__i")[
-        link_field(f"join-{seat}", title, link, lang),
+        link_field(f"join-{seat}", title, link, lang, heading=h.h2),
         not shown.server and _reply(seat, name, lang),
     ]
 
@@ -301,7 +301,7 @@ def answering(game: str, host: str, link: str, lang: str) -> str:
             _("Send this answer back to {name}.").format(name=who)
         ],
         h.div(".sheet")[
-            link_field("answer", _("Your answer"), link, lang, open_=True)
+            link_field("answer", _("Your answer"), link, lang, open_=True, heading=h.h2)
             if link
             else h.p(".note-l")[_("Writing the answer…")],
             h.p(".note-l")[

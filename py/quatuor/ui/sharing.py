@@ -103,11 +103,13 @@ def front(game: str, page: str) -> str:
     return urljoin(page, f"{game}/")
 
 
-def link_field(kind: str, title: str, link: str, lang: str, open_: bool = False) -> h.Element:
+def link_field(
+    kind: str, title: str, link: str, lang: str, open_: bool = False, heading: h.Element = h.h3
+) -> h.Element:
     """A link: what it is for, the link itself, and the ways to hand it on."""
     _ = texts(lang)
     return h.section(".share", data_link=kind)[
-        h.h3(".label")[title],
+        heading(".label")[title],
         h.input(".input", readonly=True, value=link, aria_label=title),
         _ways(lang),
         h.details(open=open_)[
