@@ -237,7 +237,7 @@ def test_the_plain_frame_of_the_docs_is_playable_and_every_example_is_tested(pag
 
 def test_a_games_page_leads_to_its_table_online_and_offline(context, page, site):
     page.goto(f"{site}hilo/#play=hilo&seats=2&with=easy&seed=K7Q2M9&by=Ada&score=47")
-    expect(page.locator(".note")).to_contain_text("Ada made 47 on this deal.")
+    expect(page.locator("#root")).to_contain_text("Ada made 47 on this deal.")
     play(page, 1)
     expect(page.locator("body[data-offline=ready]")).to_be_attached()
     context.set_offline(True)

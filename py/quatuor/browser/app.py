@@ -514,6 +514,7 @@ class App(Keeper, Hosted):
             )
             self.retold()
             self.keep_shorter()
+            self.frame.seated(self.table)
         self.draw()
         self.let_bots_play()
 

@@ -20,7 +20,7 @@ from .wording import colour_names, zone_names
 
 def aids(scene: Scene) -> h.Element:
     """Everything beside the ring and the hand."""
-    return h.div(class_="aids")[_leaders(scene), _points(scene), _memory(scene)]
+    return h.div(class_="ledger")[_leaders(scene), _points(scene), _memory(scene)]
 
 
 def _leaders(scene: Scene) -> h.Element:
