@@ -39,7 +39,7 @@ def session_of(address, words=0):
 
 def used():
     found = set()
-    for room in ("ui", "table"):
+    for room in ("ui", "table", "browser"):
         texts = extract_from_dir(str(PACKAGE / room), [("**.py", "python")])
         found |= {text if isinstance(text, str) else text[0] for _, _, text, _, _ in texts}
     return found
