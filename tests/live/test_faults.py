@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from quatuor.games.shelf import GAMES
 from quatuor.table.live.news import DEALING, GATHERING, OVER
 from quatuor.workshop.rehearsal import Table, asked
 
@@ -76,7 +75,6 @@ class Unlucky(Table):
 
 def after_faults(game, seats, people, seed, faults):
     table = Unlucky(asked(game, seats, people), seed, faults=faults)
-    table.gather()
     table.play_unluckily(0.05)
     assert table.host.stage == OVER
     return table
@@ -101,10 +99,3 @@ def test_no_word_is_lost_doubled_or_reordered_whoever_is_cut_or_reloaded(game, s
     table = after_faults(game, seats, 3, f"unlucky {game}", 25)
     assert table.faults == 0
     judge(table)
-
-
-if __name__ == "__main__":
-    for number in range(100):
-        name = [*GAMES][number % 4]
-        judge(after_faults(name, 3 + number % 2, 3, f"more {number}", 10))
-        print(number, end=" ", flush=True)

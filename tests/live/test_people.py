@@ -67,15 +67,16 @@ def test_a_seat_taken_up_on_another_page_leaves_the_first_and_everyone_is_told_o
 def test_a_bot_sits_in_only_after_the_chosen_time_and_gives_the_seat_back():
     table = table_of()
     party, other = table.parties
+    gone = table.now
     table.cut(party)
     table.guest_post(other, other.guest.sit_in(1, "easy"))
     table.settle()
     assert table.host.ledger.sitting[1] == ""
-    table.now = 59.0
+    table.now = gone + 59.0
     table.host_post(table.host.heard(other.channel, packed("pong"), table.now))
     table.host_post(table.host.tick(table.now))
     assert not table.host.chairs[1].overdue
-    table.now = 61.0
+    table.now = gone + 61.0
     table.host_post(table.host.tick(table.now))
     table.settle()
     assert table.host.chairs[1].overdue
@@ -118,13 +119,24 @@ def test_a_guest_lost_during_the_deal_is_replaced_by_a_bot_and_the_deal_begins_a
 def test_a_silent_channel_is_asked_then_given_up_on_both_sides():
     table = table_of()
     party = table.parties[0]
-    post = table.host.tick(11.0)
+    now = table.now
+    post = table.host.tick(now + 11.0)
     assert {text for _, text in post.letters} == {packed("ping")}
-    assert table.host.tick(12.0).letters == ()
-    assert Dismissed(party.channel, "silent") in table.host.tick(40.0).news
-    assert party.guest.tick(11.0).letters == (("host", packed("ping")),)
-    assert Dismissed("host", "silent") in party.guest.tick(40.0).news
+    assert table.host.tick(now + 12.0).letters == ()
+    assert Dismissed(party.channel, "silent") in table.host.tick(now + 40.0).news
+    assert party.guest.tick(now + 11.0).letters == (("host", packed("ping")),)
+    assert Dismissed("host", "silent") in party.guest.tick(now + 40.0).news
     assert not party.guest.connected
+
+
+def test_a_flood_of_honest_messages_closes_its_channel_and_the_seat_can_come_back():
+    table = table_of()
+    party = table.parties[0]
+    posts = [table.host.heard(party.channel, packed("ping"), table.now) for _ in range(401)]
+    assert Dismissed(party.channel, "flood") in [news for post in posts for news in post.news]
+    table.connect(party)
+    table.settle()
+    assert party.guest.connected
 
 
 def test_reactions_are_a_few_fixed_ones_and_not_too_many():

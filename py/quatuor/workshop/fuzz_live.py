@@ -21,7 +21,7 @@ from quatuor.table.live.news import OVER, REACTIONS, Dismissed, Post, Stepped, T
 from quatuor.ui.table import page
 
 from .fuzz import LETTERS, TRICKS, WRONG, mutated
-from .rehearsal import Party, Table, asked
+from .rehearsal import SWIFT, Party, Table, asked
 
 GUEST_MESSAGES, HOST_MESSAGES = 10_000, 3_000
 SLOWEST = 0.050
@@ -136,6 +136,7 @@ def _knock(table: Table, channel: str, text: Any, slowest: float) -> tuple[bool,
     host = table.host
     assert host.story is not None
     state = host.story.state
+    table.now += SWIFT
     before = (host.ledger, [*host.story.words], state.turn, state.moves())
     start = process_time()
     post = host.heard(channel, text, table.now)

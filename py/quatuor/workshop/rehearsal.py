@@ -18,6 +18,9 @@ from quatuor.table.session import Session
 IDLE = ("done", "skip", "pass")
 """Words that do nothing: with too many of them a game by lot lasts for ever."""
 
+SWIFT = 0.05
+"""Seconds that a message takes."""
+
 LONGEST = 16_000
 """Characters that a message of a host stays below."""
 
@@ -126,6 +129,7 @@ class Table:
         ways = [(name, way) for way in (self.to_host, self.to_guest) for name in way if way[name]]
         if not ways:
             return False
+        self.now += SWIFT
         name, way = ways[int(self.rng.random() * len(ways))]
         text = way[name].popleft()
         if way is self.to_host:

@@ -23,6 +23,12 @@ from .forms import LOTS, RANGES, Range, fits
 MOST = 128
 """Values in one list: more than any game's pile has cards."""
 
+STUMBLES = (
+    ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError,
+    ValueError,
+)  # fmt: skip
+"""What a game may raise when it is asked about a view that can't be."""
+
 Reader: TypeAlias = Callable[[Any, Range], Any]
 
 _ANY: Range = (-(10**6), 10**6)
@@ -56,7 +62,7 @@ def _plausible(game: str, view: Any, seat: int | None) -> bool:
     try:
         moves = view.moves() if fits(game, view) else None
         return moves is not None and bool(view.view(seat) == view)
-    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+    except STUMBLES:
         return False
 
 

@@ -17,6 +17,7 @@ from quatuor.table.asking import AWAY, BOTS, HERE
 from quatuor.table.naming import named
 from quatuor.table.session import Session, resumed
 
+from .codec import STUMBLES
 from .memory import Memory
 from .messages import LONGEST_TO_GUEST, Message, packed, unpacked
 from .news import (
@@ -115,7 +116,7 @@ class Guest(Visitor):
             return session.game.tell(
                 step.before, step.after, step.word, session.called(lang), lang
             )  # fmt: skip
-        except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+        except STUMBLES:
             return []
 
     def kept(self) -> str:

@@ -115,7 +115,9 @@ class Host(Dealer):
         who = self._peers.get(peer)
         if who is None:
             return self._tray.post()
-        who.heard = now
+        if not who.hear(now):
+            self._dismiss(peer, "flood", now)
+            return self._tray.post()
         try:
             self._hear(peer, who, unpacked(text, LONGEST_TO_HOST), now)
         except Unwelcome as refusal:

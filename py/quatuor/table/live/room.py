@@ -45,6 +45,9 @@ MOST_MISTAKES = 40
 HONEST = ("late", "stage", "patience")
 """Reasons that honest guests meet too, when two messages cross on their way."""
 
+FLOOD, WINDOW = 400, 10.0
+"""Messages of one channel in so many seconds after which it is closed."""
+
 QUIET = 1.0
 """Seconds between two reactions of one person."""
 
@@ -60,7 +63,16 @@ class Peer:
         self.viewer: Viewer = None
         self.mistakes = 0
         self.heard = self.asked = now
+        self.since, self.count = now, 0
         self.reacted = now - QUIET
+
+    def hear(self, now: float) -> bool:
+        """Note that a message came; whether there were not too many of late."""
+        self.heard = now
+        if now - self.since > WINDOW:
+            self.since, self.count = now, 0
+        self.count += 1
+        return self.count <= FLOOD
 
 
 class Room:
