@@ -99,3 +99,38 @@ def test_no_word_is_lost_doubled_or_reordered_whoever_is_cut_or_reloaded(game, s
     table = after_faults(game, seats, 3, f"unlucky {game}", 25)
     assert table.faults == 0
     judge(table)
+
+
+class Absent(Unlucky):
+    """A table whose people stay away for minutes: bots sit in, and give the seats back."""
+
+    def intend(self, seat, own, words):
+        """What a person chose may have been decided by a bot meanwhile."""
+
+    def minutes_go_by(self):
+        for _ in range(8):
+            self.now += 9.0
+            self.host_post(self.host.tick(self.now))
+            for party in self.parties:
+                if party.channel:
+                    self.guest_post(party, party.guest.tick(self.now))
+            self.settle()
+        for seat, chair in enumerate(self.host.chairs):
+            if chair.overdue and not chair.sitting:
+                self.host_post(self.host.sit_in(seat, "easy"))
+
+    def misfortune(self):
+        super().misfortune()
+        if self.luck.random() < 0.3:
+            self.minutes_go_by()
+        party = self.luck.choice(self.parties)
+        self.guest_post(party, party.guest.take_back())
+
+
+@pytest.mark.parametrize("game", ["splito", "axo"])
+def test_every_game_ends_and_is_fair_though_bots_sit_in_and_choices_are_taken_back(game):
+    table = Absent(asked(game, 3, 3), f"absent {game}", faults=30)
+    table.play_unluckily(0.1)
+    assert table.host.stage == OVER
+    assert table.faults == 0
+    assert all(party.guest.verdict.fair for party in table.parties)

@@ -97,7 +97,7 @@ class Guest(Visitor):
     @property
     def _listening(self) -> bool:
         """Whether the host is there and has told everything that was missed."""
-        return self._connected and self._caught_up
+        return self._connected and self._caught_up and self.view is not None
 
     def _player(self, seat: int) -> str:
         """Who plays a seat, as this device sees it: while a word is under way, nobody here."""
@@ -213,10 +213,10 @@ class Guest(Visitor):
     def take_back(self) -> Post:
         """Take back the last word of a plan, if the rules let all choose at once."""
         plan, seat = self.memory.plan, self.seat
-        if not self.plan or plan is None or seat is None:
+        if not self.plan or plan is None or seat is None or not self._listening:
             return self._tray.post()
         if pictured(self.game, self.view, seat, self._own, None) is not None:
-            if plan.whole and self._connected:
+            if plan.whole:
                 self._tray.send(HOST, packed("words", nth=self._own, words=()))
             self.memory.plan = shortened(plan)
             self._tray.tell(Planned())
