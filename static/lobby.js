@@ -150,6 +150,9 @@ globalThis.quatuor = (() => {
 
   const close = () => everywhere("dialog[open]", (dialog) => dialog.close());
 
+  // What was shown there may hold a whole deal: it does not stay on the page.
+  document.getElementById("drawer").addEventListener("close", ({ target }) => target.querySelector(".drawer__b").replaceChildren());
+
   // ---- one tab at a time plays a game: the others look on until it is free or they take it over
   const nowhere = { id: "", ours: false, leave: () => {} };
   let chair = nowhere;
@@ -206,6 +209,15 @@ globalThis.quatuor = (() => {
     button.dataset.done = "true";
     setTimeout(() => delete button.dataset.done, 2000);
   }
+
+  document.addEventListener(
+    "toggle",
+    ({ target }) => {
+      const wanted = target.matches?.("details.code") && target.open && !target.querySelector("svg");
+      if (wanted) document.dispatchEvent(new CustomEvent("quatuor:code", { detail: target }));
+    },
+    true,
+  );
 
   function download(file, text) {
     const link = document.createElement("a");

@@ -140,6 +140,7 @@ class App(Keeper, Hosted):
         listen("quatuor:taken", lambda _: guarded(self.taken), js.document)
         listen("quatuor:freed", lambda _: guarded(self.go_on), js.document)
         listen("quatuor:file", lambda event: guarded(self.take_in, event.detail), js.document)
+        listen("quatuor:code", lambda event: guarded(self.draw_code, event.detail), js.document)
         listen("change", lambda event: guarded(self.changed, event.target), js.document)
         listen("quatuor:said", lambda event: guarded(self.told_to, *event.detail), js.document)
         listen("storage", lambda event: guarded(self.heard, event.key), js.window)
@@ -454,6 +455,12 @@ class App(Keeper, Hosted):
         streak = files.days(self.store).streak(self.guest().when[:10]) if day else 0
         links = sharing.shared(self.table, self.save, self.page_address(), self.lang, (day, streak))
         js.quatuor.drawer(*links)
+
+    def draw_code(self, details: Any) -> None:
+        """Draw the code of a link that somebody wants to photograph."""
+        field = details.closest(".share").querySelector("input")
+        html = sharing.coded(str(field.value), str(field.ariaLabel), self.lang)
+        details.querySelector("div").innerHTML = str(html or "")
 
     def answer(self, word: str) -> None:
         """Play a word of the person's, taking the game over from another tab if need be."""

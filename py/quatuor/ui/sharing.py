@@ -73,9 +73,7 @@ def _turns(session: Session, save: Save, page: str, lang: str) -> list[h.Element
     away = [seat for seat, player in enumerate(session.players) if player == AWAY]
     title = _("Show {name} the end") if over else _("Send to {name}")
     found = [
-        link_field(
-            "turn", title.format(name=names[seat]), turn_link(save, seat, page=page), lang, not over
-        )
+        link_field("turn", title.format(name=names[seat]), turn_link(save, seat, page=page), lang)
         for seat in away
         if over or seat == session.turn
     ]
@@ -106,17 +104,26 @@ def front(game: str, page: str) -> str:
 def link_field(
     kind: str, title: str, link: str, lang: str, open_: bool = False, heading: h.Element = h.h3
 ) -> h.Element:
-    """A link: what it is for, the link itself, and the ways to hand it on."""
+    """A link: what it is for, the link itself, and the ways to hand it on.
+
+    Its code takes a moment to draw: unless it is open, it is drawn when somebody wants to see it.
+    """
     _ = texts(lang)
     return h.section(".share", data_link=kind)[
         heading(".label")[title],
         h.input(".input", readonly=True, value=link, aria_label=title),
         _ways(lang),
-        h.details(open=open_)[
+        h.details(".code", open=open_)[
             h.summary[_("As a code to photograph")],
-            code(link, _("The link as a code: {title}").format(title=title)),
+            h.div[open_ and coded(link, title, lang)],
         ],
     ]
+
+
+def coded(link: str, title: str, lang: str) -> h.Node:
+    """The code of a link."""
+    _ = texts(lang)
+    return code(link, _("The link as a code: {title}").format(title=title))
 
 
 def _ways(lang: str) -> h.Element:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
+from urllib.parse import quote
 from zlib import crc32
 
 from quatuor.core import link
@@ -308,6 +309,20 @@ def _file(saves: Saves, text: Any, lang: str) -> None:
 
 def _message(saves: Saves, text: Any, lang: str) -> None:
     embedding.understood(text, lang)
+
+
+def hostile_links(rng: Random, many: int) -> list[str]:
+    """Addresses as a browser would write them, every one of them to be refused."""
+    ways = [attack for attack in attacks(rng) if attack.door is _link]
+    found: list[str] = []
+    while len(found) < many:
+        text = str(rng.choice(ways).text(rng)).encode("utf-8", "ignore").decode()
+        address = f"#{quote(text.removeprefix('#')[:6000], safe='=&.,-_%')}"
+        try:
+            sharing.received(address, LANGS[0])
+        except Refused:
+            found.append(address)
+    return found
 
 
 def answered(attack: Attack, saves: Saves, text: Any, lang: str) -> Outcome:
