@@ -13,6 +13,7 @@ from quatuor.games.shelf import SHELF
 from quatuor.table.live.fair import Dealing, Share, committed, seed_of
 from quatuor.table.live.guest import Guest
 from quatuor.table.live.news import OVER, Distrusted
+from quatuor.table.live.story import Event
 from quatuor.workshop.rehearsal import Table, asked, secrets
 
 ONE, TWO = Share("a" * 22, "b" * 22), Share("c" * 22, "d" * 22)
@@ -118,14 +119,24 @@ def test_a_record_with_another_word_says_from_where_the_views_differ():
     assert [*guest.verdict.complaints] == [("view", str(guest.number))]
 
 
-def test_a_record_that_is_too_short_is_noticed():
+def test_a_game_that_is_not_over_is_not_ended():
     table = finished()
     record = table.host.ledger.record
 
     def change(end):
-        return json.dumps({**end, "record": encode(SHELF, record._replace(words=()))})
+        short = record._replace(words=record.words[:-1])
+        return json.dumps({**end, "record": encode(SHELF, short)})
 
-    assert codes(told_again(table, change)) == ["count"]
+    guest = told_again(table, change)
+    assert guest.verdict is None
+    assert guest.trouble == "The host ended a game that is not over."
+
+
+def test_events_that_never_were_are_noticed():
+    table = finished()
+    guest = table.parties[0].guest
+    guest.memory.see(Event(guest.number + 1, "left-O3", guest.view))
+    assert codes(told_again(table, json.dumps)) == ["count"]
 
 
 def test_somebody_who_joins_late_checks_from_there_on_and_knows_it():
@@ -144,21 +155,39 @@ def test_somebody_who_joins_late_checks_from_there_on_and_knows_it():
     assert verdict.words == len(table.host.story.words)
 
 
+def at_a_deal(*parties, attempt=1):
+    """A guest who was welcomed, and then asked for its share."""
+    guest = Guest.new("t" * 22, "Ada", secrets("x"))
+    guest.opened(0.0)
+    welcome = {"kind": "welcome", "seat": 1, "game": "hilo", "edition": 1, "seats": 2}
+    more = {"options": {}, "attempt": 0, "finished": 0, "patience": 60}
+    guest.heard(json.dumps({**welcome, **more}), 0.0)
+    deal = {"kind": "deal", "attempt": attempt, "parties": parties}
+    return guest, guest.heard(json.dumps(deal), 0.0)
+
+
 def test_a_guest_shows_no_share_to_a_host_that_changed_its_promise_or_made_none():
-    for tampered in ({"1": "0" * 64, "host": "1" * 64}, {"1": None}):
-        guest = Guest.new("t" * 22, "Ada", secrets("x"))
-        guest.opened(0.0)
-        welcome = {"kind": "welcome", "seat": 1, "game": "hilo", "edition": 1, "seats": 2}
-        more = {"options": {}, "attempt": 1, "finished": 0, "patience": 60}
-        guest.heard(json.dumps({**welcome, **more}), 0.0)
-        deal = {"kind": "deal", "attempt": 1, "parties": ["1", "host"]}
-        (_, text), *_ = guest.heard(json.dumps(deal), 0.0).letters
-        own = json.loads(text)["commitment"]
+    for tampered in ({"1": "0" * 64, "host": "1" * 64}, {"1": None}, {"host": "1" * 64}):
+        guest, asked_for = at_a_deal("1", "host")
+        own = json.loads(asked_for.letters[0][1])["commitment"]
         commitments = {name: given or own for name, given in tampered.items()}
         commits = {"kind": "commits", "attempt": 1, "commitments": commitments}
         post = guest.heard(json.dumps(commits), 0.0)
         assert not post.letters
         assert isinstance(post.news[0], Distrusted)
+
+
+def test_a_guest_is_not_left_out_of_the_deal():
+    guest, post = at_a_deal("host")
+    assert guest.trouble == "The host left this seat out of the deal."
+    assert not post.letters
+
+
+def test_no_deal_is_begun_twice_under_one_number():
+    guest, _ = at_a_deal("1", "host")
+    deal = {"kind": "deal", "attempt": 1, "parties": ["1", "host"]}
+    assert not guest.heard(json.dumps(deal), 0.0).letters
+    assert guest.trouble == "The host began the same deal twice."
 
 
 def test_a_deal_begun_anew_is_counted():

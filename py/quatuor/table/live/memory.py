@@ -67,9 +67,11 @@ class Memory:
         if self.finished < 0:
             self.finished = finished
         if attempt != self.attempt:
-            self.finished = self.attempt if self.over else self.finished
+            back = attempt < self.attempt
+            self.finished = self.attempt if self.over and not back else self.finished
             self.attempt, self.plan, self.over = attempt, None, False
-            self.shown, self.contradicted, self.foreign, self.rewound = {}, set(), set(), False
+            self.shown, self.contradicted, self.foreign = {}, set(), set()
+            self.rewound = back
 
     def see(self, event: Event) -> None:
         """Remember an event; one that was shown before has to be the same."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from quatuor.core.contract import Choice, Refused, Word, settle
 from quatuor.core.link import decode
-from quatuor.core.record import Record
+from quatuor.core.record import Record, replay
 from quatuor.games.shelf import GAMES, SHELF
 from quatuor.table.asking import AWAY, BOTS, HERE
 from quatuor.table.naming import named
@@ -151,14 +151,18 @@ class Visitor:
     # ---- the deal
 
     def _deal(self, message: Message) -> None:
-        """A deal begins: promise a share, if this seat's is needed."""
+        """A deal begins: promise a share. No seat is left out, no deal has two beginnings."""
         self._welcomed()
         parties = tuple(map(party, message.many("parties", 9)))
         attempt, own = message.number("attempt", 1, _MANY), str(self.seat)
+        if attempt <= self.attempt:
+            raise Refused("The host began the same deal twice.")
+        if self.seat is not None and own not in parties:
+            raise Refused("The host left this seat out of the deal.")
         self._clear()
         self.attempt = attempt
         self.memory.at_deal(attempt, self.memory.finished)
-        if own not in parties:
+        if self.seat is None:
             return
         share = Share(self._secret(), self._secret())
         self.memory.promised = Promise(attempt, own, share, {})
@@ -173,14 +177,14 @@ class Visitor:
         attempt, promise = message.number("attempt", 1, _MANY), self.memory.promised
         if HOST not in commitments:
             raise Refused("The host has promised no share of its own.")
-        if str(self.seat) not in commitments:
+        if self.seat is None:
             self.memory.promised = Promise(attempt, "", None, commitments)
             return
         if promise is None or promise.attempt != attempt or promise.share is None:
             raise Refused("The host asked for a share that was not promised.")
         if promise.commitments:
             raise Refused("The host asked twice for the same share.")
-        if commitments[promise.party] != committed(attempt, promise.party, promise.share):
+        if commitments.get(promise.party) != committed(attempt, promise.party, promise.share):
             raise Refused("The host has changed this seat's promise.")
         self.memory.promised = promise._replace(commitments=commitments)
         self._tray.send(HOST, packed("reveal", attempt=attempt, share=list(promise.share)))
@@ -240,6 +244,8 @@ class Visitor:
         played = record.game, record.seats, dict(record.options)
         if played != (self.game, self.seats, self.options):
             raise Refused("The host sent the record of another game.")
+        if replay(GAMES[self.game], record).turn is not None:
+            raise Refused("The host ended a game that is not over.")
         shares = {party(n): checked_share(s) for n, s in message.each("shares", 9).items()}
         self._record, self.stage = record, OVER
         self.verdict = self._judged(record, shares)
