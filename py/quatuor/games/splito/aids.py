@@ -20,11 +20,7 @@ from .wording import colour_names, zone_names
 
 def aids(scene: Scene) -> h.Element:
     """Everything beside the ring and the hand."""
-<<<<<<< HEAD
     return h.div(class_="ledger")[_leaders(scene), _points(scene), _memory(scene)]
-=======
-    return h.div(class_="insight")[_leaders(scene), _points(scene), _memory(scene)]
->>>>>>> fd65463 (every screen fits at every size: names wrap, Splito's help has a place of its own; docs)
 
 
 def _leaders(scene: Scene) -> h.Element:
