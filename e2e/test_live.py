@@ -30,8 +30,8 @@ from .friends import (
 )
 from .playing import table
 
-BY_HAND = [("hilo", 2, 1, ""), ("axo", 3, 1, "&effects=off"), ("splito", 5, 1, "")]
-BY_SERVER = [("xylo", 3, 1, ""), ("splito", 2, 1, ""), ("hilo", 5, 1, "")]
+BY_HAND = [("hilo", 2, 1, ""), ("splito", 5, 1, "")]
+BY_SERVER = [("xylo", 3, 1, ""), ("axo", 2, 1, "&effects=off")]
 TOLD = {
     *("welcome", "table", "deal", "commits", "base", "step", "now", "noted", "react"),
     *("ping", "pong", "end"),

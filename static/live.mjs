@@ -18,7 +18,7 @@ const [WHOLE, MORE, ALIVE, CARE, BYE] = [".", "+", "~", "=", "!"];
 
 function opened() {
   return new Promise((done, failed) => {
-    const asked = indexedDB.open("quatuor-live", 1);
+    const asked = globalThis.quatuor.live.base.open("quatuor-live", 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore("lines");
     asked.onsuccess = () => done(asked.result);
     asked.onerror = () => failed(asked.error);
@@ -327,19 +327,27 @@ class Line {
 
   /** Try to come back, if that is wanted: by the other side's spare, or by the server. */
   seek() {
-    if (!this.seeking || this.current || this.dialled) return;
+    if (!this.seeking || this.current || this.dialled || this.busy) return;
     if (this.id) this.call();
-    else void this.dial().catch((problem) => console.info("No way back:", problem.message));
+    else void this.dial();
   }
 
+  /** One attempt at a time: two that both succeed would use up both ways. */
   async dial() {
-    const { ways = [] } = await this.kept;
-    if (!ways.length || this.current || this.dialled) return;
-    const way = ways[this.tries++ % ways.length];
-    const link = (this.dialled = await this.link());
-    link.way = way;
-    this.patience(link);
-    await link.answer(way.offer, way.own);
+    this.busy = true;
+    try {
+      const { ways = [] } = await this.kept;
+      const link = await this.link();
+      link.way = ways[this.tries++ % ways.length];
+      if (!link.way || this.current) return link.close();
+      this.dialled = link;
+      this.patience(link);
+      await link.answer(link.way.offer, link.way.own);
+    } catch (problem) {
+      console.info("No way back:", problem.message);
+    } finally {
+      this.busy = false;
+    }
   }
 
   call() {

@@ -250,7 +250,18 @@ globalThis.quatuor = (() => {
     });
 
   // ---- live tables: their module is loaded when the first one is set up
-  const live = { server, ice: ice ? JSON.parse(ice) : [], wires: () => import(new URL("live.mjs", source).href) };
+  const live = {
+    server,
+    ice: ice ? JSON.parse(ice) : [],
+    base: (() => {
+      try {
+        return globalThis.indexedDB; // the interpreter puts another in its place
+      } catch {
+        return undefined;
+      }
+    })(),
+    wires: () => import(new URL("live.mjs", source).href),
+  };
 
   // ---- what goes wrong
   const details = [];
