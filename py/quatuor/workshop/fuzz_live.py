@@ -172,6 +172,9 @@ def hostile_guests(many: int, seed: str, slowest: float = SLOWEST) -> Found:
         refused, valid = refused + untouched, valid + (not untouched)
         worst = max(worst, seconds if untouched else 0.0)
         _after(table, post, channel, stranger)
+        if not untouched:  # the bad guest's own page knows nothing of it
+            table.connect(bad)
+            table.settle()
         if number % 20 == 19:
             table.play(12)
         if table.host.stage == OVER:
