@@ -56,7 +56,7 @@ def test_the_deal_of_the_day_is_one_try_the_same_for_everyone_and_a_streak(
         assert official.points == daily.tally(state)[0]
         page.get_by_role("button", name="Share").first.click()
         text = drawer(page).locator("[data-link=day] textarea").input_value()
-        assert text == daily.shared("splito", DAY, state, 3, "en", site)
+        assert text == daily.shared("splito", DAY, state, 3, "en", f"{site}splito/")
         assert received("#" + text.rpartition("#")[2], "en").asked.seed == DAY
         drawer(page).get_by_role("button", name="Close").click()
         to_the_lobby(page)
