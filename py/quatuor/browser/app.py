@@ -26,6 +26,7 @@ from quatuor.table.arrival import (
     taken_up,
 )
 from quatuor.table.entry import Save
+from quatuor.table.naming import named
 from quatuor.table.saves import Removed, Saves, sentence
 from quatuor.table.session import Session, back_to, memory, told
 from quatuor.table.store import StoreFull
@@ -92,6 +93,7 @@ class App(Keeper, Hosted):
         self.looks_on = False
         self.warned = inside()  # a frame is not where games are kept
         self.desk = Desk()
+        self.name = self.guest().name
         self.said: list[tuple[int, str]] = []
         self.address = ""
         self.played = 0.0  # when the last word was played
@@ -171,7 +173,7 @@ class App(Keeper, Hosted):
     def guest(self) -> Guest:
         """Who is in front of the page, and when."""
         now = str(js.Date.new().toISOString())
-        return Guest(self.setting("name", ""), self.lang, now, chance.seed)
+        return Guest(named(self.setting("name", "")), self.lang, now, chance.seed)
 
     def go(self) -> None:
         """Show what the address asks for: a table, or the lobby, with a word on what is wrong."""
@@ -250,9 +252,8 @@ class App(Keeper, Hosted):
         """Show a table and let its bots play."""
         self.session, self.save = arrival.session, arrival.save
         coach = bool(self.save and self.save.extra.get(LEARNING))
-        undo = self.setting("undo", "on") == "on"
         self.desk = Desk(
-            undo=undo,
+            **self.wishes(),
             note=arrival.note,
             then=arrival.then,
             learning=coach,
@@ -268,6 +269,24 @@ class App(Keeper, Hosted):
         js.performance.mark("quatuor:table")
         self.frame.seated(self.table)
         self.ask_to_play()
+
+    def wishes(self) -> dict[str, bool]:
+        """What the person wants at the table."""
+        settled = js.document.documentElement.dataset
+        return {name: getattr(settled, name) == "on" for name in ("undo", "memory", "colours")}
+
+    def introduce(self) -> None:
+        """Call the person at this table as the settings do, unless the table has its own name."""
+        before, self.name = self.name, self.guest().name
+        people = self.table.people
+        if self.name == before or len(people) != 1 or self.table.names[people[0]] != before:
+            return
+        names = [*self.table.names]
+        names[people[0]] = self.name
+        self.session = self.table._replace(names=tuple(names))
+        if self.save is not None:
+            self.save = self.save._replace(names=tuple(names))
+            self.keep()
 
     def lead_to(self, address: str) -> None:
         """Go to an address, be it the one that is shown."""
@@ -318,9 +337,8 @@ class App(Keeper, Hosted):
             return
         if self.session is not None:
             self.address = str(js.location.hash)
-            self.desk = self.desk._replace(
-                undo=self.setting("undo", "on") == "on", note="", answer="", offer="", missed=()
-            )
+            self.desk = self.desk._replace(**self.wishes(), note="", answer="", offer="", missed=())
+            self.introduce()
             self.retold()
             self.draw()
         else:

@@ -306,7 +306,10 @@ def _settings(lang: str) -> h.Element:
         choice(
             "memory",
             _("Show what I have seen"),
-            _("Xylo: the row you sorted stays readable."),
+            _(
+                "Xylo: the row you sorted stays readable, and the backs of yours show "
+                "what they can still be."
+            ),
             yes,
         ),
         choice(

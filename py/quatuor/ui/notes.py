@@ -29,6 +29,8 @@ class Desk(NamedTuple):
     coach: str = ""  # what the tutorial says now
     then: int | None = None  # looking back: how many words had been played
     undo: bool = True  # whether decisions may be taken back
+    memory: bool = True  # whether what was seen stays readable
+    colours: bool = False  # whether colours are named beside their symbols
     open: bool = False  # a finished game with every card turned up
     offer: str = ""  # what a note offers: to carry the game away, or to play it here
     news: str = ""  # the word that is being shown to somebody who was away

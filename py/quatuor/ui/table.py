@@ -16,6 +16,7 @@ from quatuor.games.shelf import SHELF
 from quatuor.table.asking import AWAY, HERE
 from quatuor.table.session import Session, back_to
 
+from . import wishes
 from .curtain import curtain
 from .ends import ended
 from .notes import Desk, newsreel, noted
@@ -92,7 +93,7 @@ def _main(session: Session, said: Said, lang: str, desk: Desk) -> h.Element:
             _status(session, said, lang, desk),
             _drawn(session, lang, desk),
             _aside(session, lang, desk),
-            _in_words(session, lang),
+            _in_words(session, lang, desk),
         ]
     ]
 
@@ -120,7 +121,7 @@ def _drawn(session: Session, lang: str, desk: Desk) -> h.Node:
         session.turn is not None and h.p(".phrase.voice")[asked],
         desk.coach and h.p(".coach")[desk.coach],
         noted(desk, lang),
-        drawing.page(view, session.eyes, names, lang, desk.chosen),
+        wishes.drawn(drawing, session, view, lang, desk),
     ]
 
 
@@ -133,7 +134,7 @@ def _aside(session: Session, lang: str, desk: Desk) -> h.Node:
         return None
     if session.owing == AWAY:
         name = session.called(lang)[session.turn]
-        return h.div(".aids")[
+        return h.div(".helps")[
             h.button(".btn.btn--go", type="button", data_ui="send")[
                 _("Send to {name}").format(name=name)
             ]
@@ -142,14 +143,16 @@ def _aside(session: Session, lang: str, desk: Desk) -> h.Node:
         desk.undo and tool("undo", _("Take back"), "undo"),
         session.asked and tool("hint", _("Hint"), "hint"),
     ]
-    return h.div(".aids", role="group", aria_label=_("Help"))[helps]
+    return h.div(".helps", role="group", aria_label=_("Help"))[helps]
 
 
-def _in_words(session: Session, lang: str) -> h.Element:
+def _in_words(session: Session, lang: str, desk: Desk) -> h.Element:
     _ = texts(lang)
     return h.details("#words.words-l")[
         h.summary[_("The table in words")],
-        h.pre(".look", tabindex="0", aria_label=_("The table"))[session.look(lang)],
+        h.pre(".look", tabindex="0", aria_label=_("The table"))[
+            wishes.look(PAGES[session.record.game], session, lang, desk)
+        ],
     ]
 
 
@@ -161,7 +164,7 @@ def _past(session: Session, lang: str, desk: Desk) -> h.Node:
     view = then.state if desk.open else then.view
     shown = h.fragment[
         h.p(".phrase.voice")[drawing.phrase(view, session.eyes, names, lang, None)],
-        drawing.page(view, session.eyes, names, lang, None),
+        wishes.drawn(drawing, session, view, lang, desk._replace(chosen=None)),
     ]
     # What lies there is no move now: its buttons lose their words and can't be reached.
     still = re.sub(r' data-(word|choose|why)="[^"]*"', "", markup(shown))

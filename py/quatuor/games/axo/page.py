@@ -7,15 +7,18 @@ from collections.abc import Sequence
 import htpy as h
 
 from quatuor.core.contract import Word
+from quatuor.locale import catalogue
 
 from .actions import actions
 from .around import compass, others
 from .board import zone
+from .cards import COLOURS
 from .ending import aid, final
 from .hand import hand
-from .rules import State
+from .rules import NAME, State
 from .saying import sentence
 from .scene import SPEND, scene
+from .wording import colour_name
 
 
 def page(
@@ -32,6 +35,12 @@ def phrase(
 ) -> h.Fragment:
     """The one sentence that leads."""
     return h.fragment[sentence(scene(view, seat, names, lang, chosen))]
+
+
+def colours(lang: str) -> dict[str, str]:
+    """The names of the colours, by what the style sheets call them."""
+    say = catalogue(NAME, lang)
+    return {name: colour_name(colour, say) for colour, name in enumerate(COLOURS)}
 
 
 def chosen_for(view: State, word: Word) -> str | None:

@@ -46,6 +46,12 @@ def card_name(card: int, lang: str) -> str:
 
 def colour_name(card: int, lang: str) -> str:
     """A card's colour as people say it."""
+    return colours(lang)[hue(card)]
+
+
+@cache
+def colours(lang: str) -> dict[str, str]:
+    """The names of the colours, by what the page calls them."""
     say = catalogue("hilo", lang)
     return {
         "red": say.gettext("red"),
@@ -56,7 +62,7 @@ def colour_name(card: int, lang: str) -> str:
         "blue": say.gettext("blue"),
         "violet": say.gettext("purple"),
         "pink": say.gettext("pink"),
-    }[hue(card)]
+    }
 
 
 def inline_card(card: int, lang: str) -> h.Element:

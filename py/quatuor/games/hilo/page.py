@@ -12,6 +12,7 @@ from . import motion
 from .actions import actions
 from .board import front, large_grid, look, small_grid
 from .cards import HIDDEN, VEILED
+from .faces import colours as colours
 from .faces import filled, is_up
 from .grid import points
 from .phases import CHOOSE, DRAWN, OVER, SET_UP

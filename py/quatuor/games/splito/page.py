@@ -8,15 +8,22 @@ from itertools import groupby
 import htpy as h
 
 from quatuor.games.drawing import choice_button, picture, symbol
+from quatuor.locale import catalogue
 
 from .aids import aids
 from .cards import HIDDEN, NAMES, NUMBERS, value
-from .faces import card_kind, face, hue, tint
+from .faces import HUES, card_kind, face, hue, tint
 from .places import hand_id
 from .ring import ring
 from .rules import LEFT, State
 from .scene import Scene, scene
-from .wording import card, card_names, points, together
+from .wording import DOMAIN, card, card_names, colour_names, points, together
+
+
+def colours(lang: str) -> dict[str, str]:
+    """The names of the colours, by what the style sheets call them."""
+    return dict(zip(HUES, colour_names(catalogue(DOMAIN, lang)), strict=True))
+
 
 ROW = 7
 """As many cards of the hand as lie in one row; more of them lie in two."""

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from quatuor.games.drawing import picture, raw, symbol
 
 from .cards import COLOUR, TOPS, VALUE
+from .memory import Span
 from .scene import BID_CARD, HUES, LOOKED_AT, PLAYED, Scene, label, standing
 
 
@@ -25,9 +26,13 @@ def sign(colour: int) -> Markup:
 
 
 @cache
-def back(colour: int) -> Markup:
-    """What is on the back of a bar: its colour's symbol and range."""
-    return sign(colour) + raw(str(h.span(".xb__r", aria_hidden="true")[f"0–{TOPS[colour]}"]))
+def back(colour: int, span: Span | None = None) -> Markup:
+    """What is on the back of a bar: its colour's symbol and range, narrower where more follows."""
+    whole = (0, TOPS[colour])
+    low, high = span or whole
+    told = f"{low}–{high}" if low < high else str(low)
+    kind = "xb__r" if (low, high) == whole else "xb__r is-aid"
+    return sign(colour) + raw(str(h.span(class_=kind, aria_hidden="true")[told]))
 
 
 @cache
@@ -48,9 +53,9 @@ def spent(card: int) -> Markup:
     return raw(str(VALUE[card])) + sign(COLOUR[card])
 
 
-def face(card: int) -> Markup:
+def face(card: int, span: Span | None = None) -> Markup:
     """A bar as far as it is known: its front, or its back."""
-    return front(card) if card >= 0 else back(COLOUR[card])
+    return front(card) if card >= 0 else back(COLOUR[card], span)
 
 
 def tinted(colour: int, text: str) -> h.Element:

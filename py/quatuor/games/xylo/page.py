@@ -12,11 +12,13 @@ from quatuor.games.drawing import picture, word_button
 from . import desk
 from .bars import card_id, front, hue, icon, standing_line, thin_row, tinted
 from .cards import COLOUR
+from .memory import forgotten as forgotten
 from .phrases import sentence
 from .row import mine
 from .rules import BID, CHOOSE, OVER, PLAY, ROUNDS, SORT, State, taker, winning
-from .scene import Scene, scene
+from .scene import HUES, Scene, scene
 from .sheet import sheet
+from .voice import colour_names
 from .words import PASS
 
 _SIDES = {2: ("left", "right"), 3: ("left", "top", "right"), 4: ("left", "tl", "tr", "right")}
@@ -26,10 +28,18 @@ _MODES = {SORT: "m-sort", PLAY: "m-play", BID: "m-bid", CHOOSE: "m-bid", OVER: "
 
 
 def page(
-    view: State, seat: int | None, names: Sequence[str], lang: str, chosen: str | None = None
+    view: State,
+    seat: int | None,
+    names: Sequence[str],
+    lang: str,
+    chosen: str | None = None,
+    memory: bool = True,
 ) -> h.Node:
-    """All that lies on the table, as this seat sees it (None: an onlooker)."""
-    s = scene(view, seat, names, lang)
+    """All that lies on the table, as this seat sees it (None: an onlooker).
+
+    With memory, backs of one's own row show what their values can still be.
+    """
+    s = scene(view, seat, names, lang, memory)
     if view.phase == SORT:
         return h.fragment[desk.others(s), _middle(s), desk.desk(s)]
     return h.fragment[_others(s), _middle(s), mine(s), _actions(s)]
@@ -40,6 +50,11 @@ def phrase(
 ) -> h.Node:
     """What is happening and what is asked, in one sentence."""
     return sentence(scene(view, seat, names, lang))
+
+
+def colours(lang: str) -> dict[str, str]:
+    """The names of the colours, by what the style sheets call them."""
+    return dict(zip(HUES, colour_names(lang), strict=True))
 
 
 # The others

@@ -12,9 +12,9 @@ from quatuor.games.drawing import picture, raw, word_button
 
 from . import words
 from .bars import card_id, face, home_id, hue, spent, standing_line
-from .cards import COLOUR, TOPS, VALUE
+from .cards import COLOUR, VALUE
 from .rules import BID, CHOOSE, PLAY
-from .scene import BID_CARD, LOOKED_AT, PLAYED, Scene, label, ordinals, standing
+from .scene import BID_CARD, LOOKED_AT, PLAYED, Scene, label, ordinals, spanned, standing
 
 _ARC = raw(
     '<svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">'
@@ -119,7 +119,7 @@ def _shown(s: Scene, chair: int, place: int, where: int) -> tuple[str, str, str,
     kind = "xb looked" if where == LOOKED_AT else "xb"
     if s.asked and s.view.phase in (PLAY, CHOOSE) and _word(s, place) is None:
         kind += " is-idle"
-    return card_id(chair, place), told, kind, hue(card), face(card)
+    return card_id(chair, place), told, kind, hue(card), face(card, s.span(chair, place))
 
 
 def _word(s: Scene, place: int) -> str | None:
@@ -138,9 +138,9 @@ def _order(s: Scene, place: int, card: int) -> str:
         return text.format(nth=nth, card=s.v.card(card), tricks=s.v.tricks(VALUE[card]))
     if card >= 0:
         return say.gettext("Play the {nth} card, {card}").format(nth=nth, card=s.v.card(card))
-    colour = COLOUR[card]
-    text = say.gettext("Play the {nth} card, {colour}, 0 to {top}")
-    return text.format(nth=nth, colour=s.v.colours[colour], top=TOPS[colour])
+    text = say.gettext("Play the {nth} card, {colour}, {span}")
+    span = spanned(s.span(s.home, place), s.lang)
+    return text.format(nth=nth, colour=s.v.colours[COLOUR[card]], span=span)
 
 
 # Slurs

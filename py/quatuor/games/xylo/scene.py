@@ -9,7 +9,8 @@ from typing import NamedTuple
 from quatuor.locale import catalogue
 
 from .cards import COLOUR, TABLES, TOPS, Table
-from .rules import SORT, State, chair_of_turn
+from .memory import Span, spans
+from .rules import BID, CHOOSE, PLAY, SORT, State, chair_of_turn
 from .voice import NAME, Voice, voice
 
 HUES = ("red", "orange", "yellow", "green", "sky", "blue", "violet", "pink")
@@ -23,6 +24,8 @@ class Scene(NamedTuple):
     seat: int | None
     v: Voice
     lang: str
+    spans: tuple[Span, ...] = ()
+    """What the cards of the person's own row can be, where that is to be shown."""
 
     @property
     def table(self) -> Table:
@@ -53,6 +56,12 @@ class Scene(NamedTuple):
             return self.table.chair[self.view.turn]
         return chair_of_turn(self.view)
 
+    def span(self, chair: int, place: int) -> Span:
+        """The values that a card can have: what its back says, or what follows from the others."""
+        if self.spans and chair == self.own:
+            return self.spans[place]
+        return 0, TOPS[COLOUR[self.view.rows[chair][place]]]
+
     def around(self) -> list[int]:
         """The other chairs, clockwise from the left neighbour on."""
         chairs = self.table.chairs
@@ -67,9 +76,13 @@ class Scene(NamedTuple):
         return self.seat is not None and self.table.sorter[chair] == self.seat
 
 
-def scene(view: State, seat: int | None, names: Sequence[str], lang: str) -> Scene:
-    """A view as a seat sees it, told in a language."""
-    return Scene(view, seat, voice(tuple(names), lang), lang)
+def scene(
+    view: State, seat: int | None, names: Sequence[str], lang: str, memory: bool = True
+) -> Scene:
+    """A view as a seat sees it, told in a language; with memory, also what follows from it."""
+    shown = memory and seat is not None and view.phase in (PLAY, BID, CHOOSE)
+    known = spans(view, TABLES[view.seats].chair[seat]) if shown and seat is not None else ()
+    return Scene(view, seat, voice(tuple(names), lang), lang, known)
 
 
 @cache
@@ -113,19 +126,20 @@ def label(s: Scene, chair: int, place: int) -> str:
     where = standing(s.view, chair, place)
     if where == LOOKED_AT and chair == s.own:
         where = IN_ROW  # its value tells as much
-    return _label(s.lang, place, s.view.rows[chair][place], where, s.v.faces)
+    card = s.view.rows[chair][place]
+    return _label(s.lang, place, card, where, s.span(chair, place), s.v.faces)
 
 
 @lru_cache(maxsize=4096)
-def _label(lang: str, place: int, card: int, where: int, faces: tuple[str, ...]) -> str:
+def _label(lang: str, place: int, card: int, where: int, span: Span, faces: tuple[str, ...]) -> str:
     say = catalogue(NAME, lang)
     nth = ordinals(lang)[place]
     if card < 0:
         colour = COLOUR[card]
-        text = say.gettext("{nth} card, {colour}, 0 to {top}")
+        text = say.gettext("{nth} card, {colour}, {span}")
         if where == LOOKED_AT:
-            text = say.gettext("{nth} card, {colour}, 0 to {top}, looked at by its owner")
-        return text.format(nth=nth, colour=_colour(lang, colour), top=TOPS[colour])
+            text = say.gettext("{nth} card, {colour}, {span}, looked at by its owner")
+        return text.format(nth=nth, colour=_colour(lang, colour), span=spanned(span, lang))
     text = (
         say.gettext("{nth} card, {card}"),
         say.gettext("{nth} card, {card}, looked at by its owner"),
@@ -133,6 +147,15 @@ def _label(lang: str, place: int, card: int, where: int, faces: tuple[str, ...])
         say.gettext("{nth} card, {card}, laid out as the bid"),
     )[where]
     return text.format(nth=nth, card=faces[card])
+
+
+@cache
+def spanned(span: Span, lang: str) -> str:
+    """From which value to which, in words."""
+    say, (low, high) = catalogue(NAME, lang), span
+    if low == high:
+        return say.gettext("surely {value}").format(value=low)
+    return say.gettext("{low} to {high}").format(low=low, high=high)
 
 
 @cache

@@ -68,11 +68,12 @@ def voice(names: tuple[str, ...], lang: str) -> Voice:
         automaton.format(number=chair // 2 + 1) if seat is None else names[seat]
         for chair, seat in enumerate(TABLES[len(names)].seat)
     ]
-    return Voice(say, tuple(chairs), _colours(lang), _faces(lang))
+    return Voice(say, tuple(chairs), colour_names(lang), _faces(lang))
 
 
 @cache
-def _colours(lang: str) -> tuple[str, ...]:
+def colour_names(lang: str) -> tuple[str, ...]:
+    """The colours' names, in the order of the catalogue."""
     say = catalogue(NAME, lang)
     return (
         say.gettext("red"),
