@@ -63,6 +63,11 @@ def test_results_depend_on_rules_cards_and_bots_but_not_on_texts_and_pages():
     assert all((PACKAGE / file).is_file() for file in files)
 
 
+def test_a_way_of_thinking_counts_only_for_the_games_thought_about_in_it():
+    found = {game.NAME: {text.split(" ")[0] for text in playing(game.NAME)} for game in SHELF}
+    assert [name for name in found if "bots/together.py" in found[name]] == ["splito"]
+
+
 def test_time_on_the_processor_is_told_of_a_process_and_grows():
     import os
 

@@ -19,6 +19,9 @@ from .search import LONGEST, Estimate
 HABITUAL = 0.5
 """How often another seat plays an imagined game by habit."""
 
+STRAY = 0.0
+"""How often a word of another seat may be any word."""
+
 SURE = 3.0
 """How many points at a glance make a word e times as likely to be tried."""
 
@@ -147,12 +150,17 @@ class _Game:
     def play(self) -> None:
         """Play it to the horizon and take in what came of it."""
         state, start = self.start, self.start
-        habit, settled = self.know.habit, self.know.settled
+        habit, settled, draw = self.know.habit, self.know.settled, self.rng.random
         for _ in range(LONGEST):
             if state.turn is None or settled(start, state):
                 break
             tree = self.at[state.turn]
-            state = state.play(habit(state, self.rng) if tree is None else self._word(state, tree))
+            if state.turn != self.seat and draw() < STRAY:
+                words = state.moves()
+                word = words[int(draw() * len(words))]
+            else:
+                word = habit(state, self.rng) if tree is None else self._word(state, tree)
+            state = state.play(word)
         worths = [self.know.worth(start, state, seat) for seat in range(len(self.at))]
         for seat, tree, branch in self.path:
             tree.games += 1

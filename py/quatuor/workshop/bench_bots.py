@@ -139,6 +139,9 @@ def _benches(
     page: Page, processes: list[int], game: Game, seats: int, count: int
 ) -> Iterator[Bench]:
     views = positions(game, seats, count)
+    if seats == game.SEATS[0]:
+        # The browser compiles what it runs often: a game's first thoughts are its slowest.
+        _timed(page, processes, game.NAME, "normal", views[0])
     for level in levels.LEVELS:
         before = page.evaluate("askMemory()")
         timings = [_timed(page, processes, game.NAME, level, view) for view in views]

@@ -15,14 +15,19 @@ STARTS = ("quatuor.games.{}.bot", "quatuor.games.{}.rules", "quatuor.bots.levels
 TELLING = {"locale", "text", "wording", "voice", "reasons", "telling", "saying", "phrases"}
 """Modules that put into words what was decided elsewhere."""
 
+TOGETHER, SIGN = "quatuor.bots.together", "def reopened("
+"""A way of thinking that only some games are thought about in, and how these are told."""
+
 
 @cache
 def playing(game: str) -> tuple[str, ...]:
     """The modules that decide a game's words, one text each, comments and layout left out."""
     todo, seen = [start.format(game) for start in STARTS], set[Path]()
+    bot = _file(todo[0])
+    unused = None if bot and SIGN in bot.read_text("utf-8") else _file(TOGETHER)
     while todo:
         file = _file(todo.pop())
-        if file is not None and file not in seen:
+        if file is not None and file != unused and file not in seen:
             seen.add(file)
             todo += _imports(file)
     return tuple(f"{file.relative_to(PACKAGE)} {_essence(file)}" for file in sorted(seen))

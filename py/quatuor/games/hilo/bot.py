@@ -36,7 +36,7 @@ __all__ = ["SLIP", "THOUGHTS", "habit", "reason", "settled", "weigh", "worth"]
 
 THOUGHTS = {
     "normal": {2: 80, 3: 64, 4: 50, 5: 40, 6: 34},
-    "hard": {2: 1600, 3: 1150, 4: 850, 5: 680, 6: 560},
+    "hard": {2: 1250, 3: 900, 4: 640, 5: 540, 6: 420},
 }
 SLIP = 2.0
 
