@@ -65,6 +65,14 @@ def test_a_word_far_behind_at_first_sight_takes_up_no_thought_unless_it_is_asked
     assert last[0].word == "tails"
 
 
+def test_with_few_thoughts_few_words_are_thought_about():
+    brief = SimpleNamespace(**vars(COIN), EACH=30)
+    *_, last = search.ponder(Coin(), brief, Random(1), 60)
+    assert {found.word: found.games for found in last} == {"heads": 30, "edge": 30, "tails": 0}
+    *_, last = search.ponder(Coin(), brief, Random(1), 90)
+    assert all(found.games for found in last)
+
+
 def test_a_single_word_in_question_is_not_pondered():
     sure = SimpleNamespace(**vars(COIN), MARGIN=1.0)
     steps = list(search.ponder(Coin(), sure, Random(1), 1000))

@@ -15,7 +15,8 @@ class Knowledge(Protocol):
     """A game's own wisdom.
 
     A game whose glances are near the truth may also set `MARGIN`: how far a word may look behind
-    the best one at a glance and still be thought about.
+    the best one at a glance and still be thought about; and `EACH`: how many imagined games there
+    must be for each word in question, fewer words being thought about where there are not.
     """
 
     @property

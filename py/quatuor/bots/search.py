@@ -66,7 +66,7 @@ def ponder(
     """
     tallies = [_Tally(*pair) for pair in zip(view.moves(), know.weigh(view), strict=True)]
     tallies.sort(key=lambda tally: (tally.word != asked, -tally.glance))
-    running, rest = _in_question(tallies, getattr(know, "MARGIN", inf), asked)
+    running, rest = _in_question(tallies, know, thoughts, asked)
     if len(running) == 1:
         thoughts = 0
     stages = max(1, ceil(log2(len(running)))) if running else 1
@@ -82,11 +82,12 @@ def ponder(
 
 
 def _in_question(
-    tallies: list[_Tally], margin: float, asked: str | None
+    tallies: list[_Tally], know: Knowledge, thoughts: int, asked: str | None
 ) -> tuple[list[_Tally], list[_Tally]]:
     """The words to think about, and the others: too many, or too far behind at first sight."""
-    least = max(tally.glance for tally in tallies) - margin
-    running = [tally for tally in tallies[:WIDEST] if tally.glance >= least or tally.word == asked]
+    widest = max(2, min(WIDEST, int(thoughts / getattr(know, "EACH", 0.01))))
+    least = max(tally.glance for tally in tallies) - getattr(know, "MARGIN", inf)
+    running = [tally for tally in tallies[:widest] if tally.glance >= least or tally.word == asked]
     return running, [tally for tally in tallies if tally not in running]
 
 

@@ -42,13 +42,16 @@ from .turns import (
 from .wording import points
 
 THOUGHTS = {
-    "normal": dict.fromkeys(range(1, 5), 20),
-    "hard": {1: 300, 2: 300, 3: 240, 4: 200},
+    "normal": dict.fromkeys(range(1, 5), 8),
+    "hard": {1: 300, 2: 450, 3: 320, 4: 240},
 }
 SLIP = 0.17
 
 HORIZON = {1: 4, 2: 4, 3: 3, 4: 4}
 """Turns, by number of seats, after which an imagined game is valued."""
+
+EACH = 2
+"""Imagined games for each word in question, at least: with few thoughts, few words."""
 
 DISORDER = 5.0
 """Off what takes up no thought: the same cards or cells in another order, a wasted bonus fill."""
