@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from quatuor.core.contract import WordRefused
-from quatuor.games.shelf import GAMES
+from quatuor.games.axo.turns import FILL
 from quatuor.table.live.ahead import planned, standing
 from quatuor.table.live.news import Declined
 from quatuor.workshop.rehearsal import Table, asked
@@ -119,6 +119,24 @@ def test_the_last_seat_chooses_first_changes_its_mind_and_is_played_last():
     assert last.guest.plan == ()
 
 
+@pytest.mark.parametrize("game", ["splito", "axo", "xylo"])
+def test_all_choose_at_once_again_and_again(game):
+    """Whenever the rules let all choose at once, every guest who has not chosen yet is asked."""
+    table, asked_ahead = gathered(game), 0
+    for _ in range(150):
+        for party in table.parties:
+            view = table.host.story.view(party.seat)
+            if standing(game, view, party.seat) is not None and not party.guest.sent:
+                session = party.guest.session()
+                assert session.asked
+                assert session.words()
+                asked_ahead += view.turn != party.seat
+        if not table.act():
+            break
+        table.settle()
+    assert asked_ahead > 20
+
+
 def test_nobody_is_told_what_others_have_chosen_ahead_nor_that_they_have():
     table = gathered("splito")
     before = [len(party.received) for party in table.parties]
@@ -145,21 +163,29 @@ def test_a_person_here_chooses_ahead_too_and_takes_it_back():
     assert table.host.story.words[1] == word
 
 
+def fillers(table):
+    """Guests who may fill something though another seat is in turn."""
+    for party in table.parties:
+        session = party.guest.session()
+        state = table.host.story.state
+        waits = state.phase == FILL and state.turn != party.seat and not party.guest.plan
+        if waits and session.asked and len(session.words()) > 1:
+            yield party
+
+
 def test_unfinished_fills_stay_on_their_own_page_until_they_are_done():
     table = gathered("axo")
-    while table.host.story.state.phase != 2:
-        assert table.act() or table.deliver()
-    table.settle()
-    active = table.host.story.state.active
-    party = next(party for party in table.parties if party.seat != active)
+    while not (found := [*fillers(table)]):
+        assert table.act()
+        table.settle()
+    party = found[0]
     session = party.guest.session()
     fills = [word for word in session.words() if word != "done"]
     count = len(table.host.story.words)
-    if fills:
-        table.guest_post(party, party.guest.choose(fills[0]))
-        assert party.guest.plan == (fills[0],)
-        assert party.guest.session().asked
-        assert party.guest.session().view != session.view
+    table.guest_post(party, party.guest.choose(fills[0]))
+    assert party.guest.plan == (fills[0],)
+    assert party.guest.session().asked
+    assert party.guest.session().view != session.view
     table.guest_post(party, party.guest.choose("done"))
     table.settle()
     assert table.host.plan(party.seat)[-1] == "done"
@@ -172,4 +198,3 @@ def test_a_word_out_of_turn_is_declined_on_the_page_itself():
     post = party.guest.choose("turn-0")
     assert post.news == (Declined("word"),)
     assert not post.letters
-    assert set(GAMES) == {"xylo", "splito", "axo", "hilo"}

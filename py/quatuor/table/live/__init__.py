@@ -70,7 +70,7 @@ from .news import (
     Seated,
     Secret,
     Stepped,
-)  # fmt: skip
+)
 from .verdict import Complaint, Verdict
 
 __all__ = [

@@ -19,7 +19,6 @@ class Dealer(Room):
     def __init__(self, kept: Ledger, secret: Secret, now: float) -> None:
         super().__init__(kept, now)
         self._secret = secret
-        self._dealing: Dealing | None = None
         self._share: Share | None = None
 
     def _regroup(self) -> None:
@@ -38,7 +37,6 @@ class Dealer(Room):
         far = [str(seat) for seat in kept.guests if not kept.sitting[seat]]
         promise = committed(attempt, HOST, self._share)
         self._dealing = Dealing(attempt, (*far, HOST), {HOST: promise}, {})
-        self._dealing_now = True
         self._show_table()
         self._send_all(packed("deal", attempt=attempt, parties=self._dealing.parties))
         self._go_on_dealing()
@@ -87,7 +85,7 @@ class Dealer(Room):
         plans = (None,) * kept.seats
         self.ledger = kept._replace(dealing=dealing, record=record, plans=plans)
         self.story = Story(record)
-        self._dealing, self._share, self._dealing_now = None, None, False
+        self._dealing, self._share = None, None
         self._show_table()
         for name, peer in self._peers.items():
             if peer.known:

@@ -34,7 +34,7 @@ from .news import (
     Secret,
     Stepped,
     Tray,
-)  # fmt: skip
+)
 from .plans import Plan, chosen, pictured, shortened
 from .visitor import Visitor
 

@@ -30,7 +30,7 @@ from .news import (
     Post,
     Secret,
     Stepped,
-)  # fmt: skip
+)
 from .plans import Plan, chosen, drawn_up, pictured, shortened
 from .room import MOST_PEERS, Peer, put, step
 from .verdict import Promise, Verdict, judged

@@ -15,6 +15,7 @@ from quatuor.table.asking import AWAY
 from quatuor.table.naming import named
 
 from . import codec, ledger
+from .fair import Dealing
 from .ledger import Ledger
 from .messages import Message, Unwelcome, packed
 from .news import (
@@ -30,7 +31,7 @@ from .news import (
     Reacted,
     Seated,
     Tray,
-)  # fmt: skip
+)
 from .story import Event, Story, Viewer
 
 REMEMBERED = 60
@@ -84,7 +85,7 @@ class Room:
         self._peers: dict[str, Peer] = {}
         self._missing = dict.fromkeys(kept.guests, now)
         self._overdue: set[int] = set()
-        self._dealing_now = False
+        self._dealing: Dealing | None = None
         self._clock = now
         self._tray = Tray()
 
@@ -93,7 +94,7 @@ class Room:
         """How far the table is."""
         if self.story is not None:
             return OVER if self.story.state.turn is None else PLAYING
-        return DEALING if self._dealing_now else GATHERING
+        return GATHERING if self._dealing is None else DEALING
 
     @property
     def chairs(self) -> tuple[Chair, ...]:

@@ -38,7 +38,7 @@ from .news import (
     Secret,
     Stepped,
     Tray,
-)  # fmt: skip
+)
 from .plans import Plan
 from .story import Event
 from .verdict import MOST, Complaint, Promise, Verdict, judged
@@ -225,7 +225,8 @@ class Visitor:
         if self._caught_up and played not in self._chosen.get(self._own, ()):
             self.memory.foreign.add(self.number + 1)
         if plan is not None and plan.nth == self._own and plan.words[:1] == (played,):
-            self.memory.plan = Plan(plan.nth + 1, plan.words[1:], plan.whole)
+            rest = plan.words[1:]
+            self.memory.plan = Plan(plan.nth + 1, rest, plan.whole) if rest else None
         self._own += 1
 
     def _shown(self, event: Event) -> None:
