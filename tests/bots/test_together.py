@@ -44,6 +44,7 @@ def knowing(habit):
         settled=lambda start, state: False,
         worth=worth,
         reopened=lambda state: Pennies(),
+        stray=lambda seats: 0.3,
     )
 
 

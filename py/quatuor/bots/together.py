@@ -1,9 +1,9 @@
-"""Thinking ahead where all choose at the same time: every seat has a tree of its own words.
+"""Thinking ahead where all choose at the same time: a tree of one's own words.
 
-A thought is one imagined game from a guess in which this turn's choices are still open. In its
-tree a seat chooses by what its words have brought it so far and by how they look at a glance;
-below its tree it goes on by habit. The others are foreseen by halves: now they think like this,
-now they play by habit, so that neither kind of rival comes as a surprise.
+A thought is one imagined game from a guess in which this turn's choices are still open. The seat
+that thinks chooses in its tree by what its words have brought it so far and by how they look at a
+glance; below the tree it goes on by habit. The others play by habit or, now and then, any word:
+what they choose unseen can't be foreseen, and an answer to one habit alone is brittle.
 """
 
 from __future__ import annotations
@@ -16,12 +16,6 @@ from typing import Any, Protocol, runtime_checkable
 from .knowledge import Knowledge
 from .search import LONGEST, Estimate
 
-HABITUAL = 0.5
-"""How often another seat plays an imagined game by habit."""
-
-STRAY = 0.0
-"""How often a word of another seat may be any word."""
-
 SURE = 3.0
 """How many points at a glance make a word e times as likely to be tried."""
 
@@ -32,7 +26,7 @@ UNTRIED = -3.0
 """What a word is taken to be worth before it is tried."""
 
 DEPTH = 3
-"""How many words of each seat are thought about; then everybody plays by habit."""
+"""How many of its own words the seat thinks about; then it goes on by habit."""
 
 NEWS = 8
 """Thoughts from one report to the next."""
@@ -48,9 +42,12 @@ class Simultaneous(Protocol):
     def reopened(self, state: Any) -> Any:
         """The position before anybody chose in this turn."""
 
+    def stray(self, seats: int) -> float:
+        """How often a word of another seat is best thought to be any word."""
+
 
 class _Branch:
-    """A word of a seat and what came of it."""
+    """A word and what came of it."""
 
     __slots__ = ("after", "chosen", "games", "glance", "likely", "squares", "total")
 
@@ -73,7 +70,7 @@ class _Branch:
 
 
 class _Tree:
-    """What a seat may play at one of its turns, whatever the others have played."""
+    """What the seat may play at one of its turns, whatever the others have played."""
 
     __slots__ = ("branches", "games")
 
@@ -111,12 +108,11 @@ def ponder(
     view: Any, know: Knowledge, rng: Random, thoughts: int, asked: str | None = None
 ) -> Iterator[list[Estimate]]:
     """All words as estimated so far, the most tried first; the last list is the result."""
-    trees = [_Tree() for _ in range(view.seats)]
-    root = trees[view.turn]
+    root = _Tree()
     root.grow(view.moves(), know.weigh(view))
     for number in range(thoughts):
         forced = asked if number % ASKED == ASKED - 1 else None
-        _Game(view, know, rng, trees, forced).play()
+        _Game(view, know, rng, root, forced).play()
         if number % NEWS == 0:
             yield _ranked(root)
     yield _ranked(root)
@@ -134,55 +130,52 @@ class _Game:
     """One imagined game."""
 
     def __init__(
-        self, view: Any, know: Knowledge, rng: Random, trees: Sequence[_Tree], forced: str | None
+        self, view: Any, know: Knowledge, rng: Random, root: _Tree, forced: str | None
     ) -> None:
-        self.know, self.rng, self.seat = know, rng, view.turn
         assert isinstance(know, Simultaneous)
-        self.start = know.reopened(view.guess(rng))
-        self.forced = forced
-        self.path: list[tuple[int, _Tree, _Branch]] = []
-        self.at: list[_Tree | None] = [
-            tree if seat == self.seat or rng.random() >= HABITUAL else None
-            for seat, tree in enumerate(trees)
-        ]
-        self.depths = [0] * view.seats
+        self.know, self.rng, self.seat, self.forced = know, rng, view.turn, forced
+        self.start, self.stray = know.reopened(view.guess(rng)), know.stray(view.seats)
+        self.tree: _Tree | None = root
+        self.path: list[tuple[_Tree, _Branch]] = []
 
     def play(self) -> None:
         """Play it to the horizon and take in what came of it."""
-        state, start = self.start, self.start
-        habit, settled, draw = self.know.habit, self.know.settled, self.rng.random
+        state, start, settled = self.start, self.start, self.know.settled
         for _ in range(LONGEST):
             if state.turn is None or settled(start, state):
                 break
-            tree = self.at[state.turn]
-            if state.turn != self.seat and draw() < STRAY:
-                words = state.moves()
-                word = words[int(draw() * len(words))]
-            else:
-                word = habit(state, self.rng) if tree is None else self._word(state, tree)
-            state = state.play(word)
-        worths = [self.know.worth(start, state, seat) for seat in range(len(self.at))]
-        for seat, tree, branch in self.path:
+            state = state.play(self._own(state) if state.turn == self.seat else self._others(state))
+        worth = self.know.worth(start, state, self.seat)
+        for tree, branch in self.path:
             tree.games += 1
-            branch.add(worths[seat])
+            branch.add(worth)
 
-    def _word(self, state: Any, tree: _Tree) -> str:
-        """The word of a seat that is still in its tree, and whether it stays there."""
-        seat, words = state.turn, state.moves()
-        forced = self._forced(seat)
-        word = forced or tree.choice(words)
+    def _others(self, state: Any) -> str:
+        """A word of another seat, which can't be foreseen for certain."""
+        if self.rng.random() < self.stray:
+            words: tuple[str, ...] = state.moves()
+            return words[int(self.rng.random() * len(words))]
+        return self.know.habit(state, self.rng)
+
+    def _own(self, state: Any) -> str:
+        """The next word to try, as long as there is a tree; then the habitual one."""
+        tree = self.tree
+        if tree is None:
+            return self.know.habit(state, self.rng)
+        forced, self.forced = self.forced, None
+        word = forced or self._choice(tree, state)
+        branch = tree.branches[word]
+        branch.chosen += forced is None
+        fresh = not branch.games and bool(self.path)
+        self.path.append((tree, branch))
+        self.tree = None if fresh or len(self.path) == DEPTH else branch.after
+        return word
+
+    def _choice(self, tree: _Tree, state: Any) -> str:
+        words = state.moves()
+        word = tree.choice(words)
         if word is None:
             tree.grow(words, self.know.weigh(state))
             word = tree.choice(words)
-            assert word is not None
-        branch = tree.branches[word]
-        branch.chosen += forced is None
-        self.path.append((seat, tree, branch))
-        self.depths[seat] += 1
-        fresh = not branch.games and self.depths[seat] > 1
-        self.at[seat] = None if fresh or self.depths[seat] == DEPTH else branch.after
-        return word
-
-    def _forced(self, seat: int) -> str | None:
-        word, self.forced = (self.forced, None) if seat == self.seat else (None, self.forced)
+        assert word is not None
         return word
