@@ -207,6 +207,17 @@ def test_a_stale_or_forked_link_is_explained_and_the_game_stays(people):
     assert page.evaluate("location.hash") == "#game=apart"
 
 
+def test_a_button_with_the_focus_never_keeps_the_words_of_another(page):
+    go(page, f"#play=hilo&seats=2&with=away&names=Ada,Bo&seed={SEED}")
+    while not page.locator("[data-ui=send]").count():
+        answer(page)
+        page.wait_for_timeout(50)
+    page.locator("[data-ui=send]").focus()
+    go(page, f"#play=hilo&seats=2&with=easy&seed={SEED}")
+    expect(moves(page).first).to_be_visible()
+    expect(table(page)).not_to_contain_text("Send to")
+
+
 def far_record(least, pick=0):
     """A game that waits for its second person, who has not seen the last word."""
     record = Record("hilo", GAMES["hilo"].EDITION, 2, (), SEED, ())

@@ -12,6 +12,10 @@ NOTHING = "[]"
 """No card travels."""
 
 
+TYPED = ("INPUT", "TEXTAREA")
+"""The elements that people type into."""
+
+
 class Page:
     """The root that tables are drawn in."""
 
@@ -50,6 +54,8 @@ class Page:
         hand = js.document.activeElement
         had = self._owed or (hand is not None and self._root.contains(hand))
         travels, self._travels = self._travels, NOTHING
+        # What is being typed stays; a button with the focus may become another one.
+        self._options.ignoreActiveValue = hand is not None and hand.tagName in TYPED
         js.quatuor.motion.morph(self._root, html, self._options, travels)
         lost = js.document.activeElement in (None, js.document.body)
         if had and lost:

@@ -8,7 +8,7 @@ import htpy as h
 
 from quatuor.games.shelf import GAMES
 from quatuor.locale import catalogue
-from quatuor.table.asking import HERE
+from quatuor.table.asking import AWAY, HERE
 from quatuor.table.entry import Head, Save
 from quatuor.table.files import Taken
 from quatuor.table.saves import Removed
@@ -63,8 +63,10 @@ def _turn(head: Head, lang: str) -> str:
     _ = texts(lang)
     if head.turn is None:
         return _("finished")
-    if head.players[head.turn] != HERE:
+    if head.players[head.turn] == AWAY:
         return _("waiting for the others")
+    if head.players[head.turn] != HERE:
+        return _("in play")
     people = head.players.count(HERE)
     name = head.names[head.turn]
     return _("{name}’s turn").format(name=name) if people > 1 and name else _("your turn")
@@ -88,14 +90,16 @@ def managed(save: Save, page: str, lang: str) -> tuple[str, str]:
     title = save.title or GAMES[save.record.game].TITLE
     content = h.div(".review")[
         h.div(".share")[
-            h.label(for_="title")[_("Title")],
-            h.input("#title.input", maxlength="60", value=save.title, autocomplete="off"),
-            h.button(".btn", type="button", data_ui="rename", data_id=save.id)[_("Rename")],
+            h.label(".label", for_="title")[_("Title")],
+            h.div(".rename")[
+                h.input("#title.input", maxlength="60", value=save.title, autocomplete="off"),
+                h.button(".btn", type="button", data_ui="rename", data_id=save.id)[_("Rename")],
+            ],
         ],
         link_field("save", _("Take it to another device"), save_link(save, page), lang),
         h.div(".fin__a")[
             h.button(".btn", type="button", data_ui="export", data_id=save.id)[
-                icon("share"), _("Save as a file")
+                icon("save"), _("Save as a file")
             ],
             h.button(".btn", type="button", data_ui="delete", data_id=save.id)[
                 icon("close"), _("Delete")

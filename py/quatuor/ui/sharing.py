@@ -72,14 +72,17 @@ def _turns(session: Session, save: Save, page: str, lang: str) -> list[h.Element
     over, names = session.turn is None, session.called(lang)
     away = [seat for seat, player in enumerate(session.players) if player == AWAY]
     title = _("Show {name} the end") if over else _("Send to {name}")
-    found = [
-        link_field("turn", title.format(name=names[seat]), turn_link(save, seat, page=page), lang)
+    return [
+        link_field(
+            "turn",
+            title.format(name=names[seat]),
+            turn_link(save, seat, page=page),
+            lang,
+            more=h.p(".note-l")[_("The link carries the deal: fine among friends.")],
+        )
         for seat in away
         if over or seat == session.turn
     ]
-    if found:
-        found.append(h.p(".note-l")[_("The link carries the deal: fine among friends.")])
-    return found
 
 
 def _challenge(session: Session, page: str) -> str:
@@ -102,7 +105,13 @@ def front(game: str, page: str) -> str:
 
 
 def link_field(
-    kind: str, title: str, link: str, lang: str, open_: bool = False, heading: h.Element = h.h3
+    kind: str,
+    title: str,
+    link: str,
+    lang: str,
+    open_: bool = False,
+    heading: h.Element = h.h3,
+    more: h.Node = None,
 ) -> h.Element:
     """A link: what it is for, the link itself, and the ways to hand it on.
 
@@ -113,6 +122,7 @@ def link_field(
         heading(".label")[title],
         h.input(".input", readonly=True, value=link, aria_label=title),
         _ways(lang),
+        more,
         h.details(".code", open=open_)[
             h.summary[_("As a code to photograph")],
             h.div[open_ and coded(link, title, lang)],
