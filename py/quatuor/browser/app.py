@@ -642,8 +642,9 @@ class App(Keeper, Hosted):
         return daily.bots_chance(self.table.record) if day_of(self.save) else chance.seed(20)
 
     def pause(self) -> float:
-        """How long a bot waits after the word before its own."""
+        """How long a bot waits after the word before its own: as asked; else as motion is."""
+        asked = self.setting("speed", "")
         still = js.document.documentElement.dataset.motion == "none"
-        if still or js.matchMedia("(prefers-reduced-motion:reduce)").matches:
+        if not asked and (still or js.matchMedia("(prefers-reduced-motion:reduce)").matches):
             return 0.0
-        return PAUSES.get(self.setting("speed", "normal"), PAUSES["normal"])
+        return PAUSES.get(asked, PAUSES["normal"])

@@ -23,20 +23,21 @@ def markup(node: h.Node) -> Markup:
 
 
 def _walk(node: Any, add: Callable[[str], None]) -> None:
-    if node is None or isinstance(node, bool):
-        return
-    if isinstance(node, h.Element):
+    kind = type(node)
+    if kind is h.Element:
         add(f"<{node._name}{node._attrs}>")
         _walk(node._children, add)
         add(f"</{node._name}>")
-    elif isinstance(node, Markup):
+    elif kind is Markup:
         add(node)
-    elif isinstance(node, str):
+    elif kind is str:
         add(escape(node))
-    elif isinstance(node, (list, tuple, GeneratorType)):
+    elif node is None or kind is bool:
+        return
+    elif kind is list or kind is tuple or kind is GeneratorType:
         for child in node:
             _walk(child, add)
-    elif isinstance(node, h.Fragment):
+    elif kind is h.Fragment:
         _walk(node._node, add)
     else:
         add(str(h.fragment[node]))  # whatever is rare is htpy's own business

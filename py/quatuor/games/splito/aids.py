@@ -9,10 +9,12 @@ import htpy as h
 from markupsafe import Markup
 
 from quatuor.games.drawing import symbol
+from quatuor.locale import catalogue
 
 from .cards import HIDDEN, NAMES, VALUES
 from .faces import HUES, item, joined, small
 from .ring import side_name
+from .rules import NAME
 from .scene import Scene, around, seats_around
 from .scoring import TOUCHING, leads
 from .wording import colour_names, zone_names
@@ -32,7 +34,7 @@ def _leaders(scene: Scene) -> h.Element:
     return h.section(class_="aid")[
         h.h2(class_="label", id="who-leads")[say.gettext("Who leads")],
         h.table(class_="score leads", aria_labelledby="who-leads")[
-            h.thead[h.tr[h.td, _value_heads(), _colour_heads(scene)]],
+            _heads(scene.lang),
             h.tbody[(_lead_row(scene, at, rows[at], tops) for at in _own_first(scene))],
         ],
     ]
@@ -44,15 +46,16 @@ def _alone_ahead(counts: Sequence[int]) -> int | None:
     return counts.index(most) if counts.count(most) == 1 else None
 
 
-def _value_heads() -> list[h.Element]:
-    return [h.th(scope="col")[str(value)] for value in VALUES]
-
-
-def _colour_heads(scene: Scene) -> list[h.Element]:
-    return [
+@cache
+def _heads(lang: str) -> Markup:
+    """The values and colours above the columns."""
+    names = colour_names(catalogue(NAME, lang))
+    values = [h.th(scope="col")[str(value)] for value in VALUES]
+    colours = [
         h.th(scope="col", data_c=hue, class_="hue")[symbol(hue), h.span(class_="vh")[name]]
-        for hue, name in zip(HUES, colour_names(scene.say), strict=True)
+        for hue, name in zip(HUES, names, strict=True)
     ]
+    return Markup(h.thead[h.tr[h.td, values, colours]])
 
 
 def _own_first(scene: Scene) -> tuple[int, ...]:

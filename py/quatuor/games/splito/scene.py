@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from gettext import NullTranslations
 from typing import NamedTuple
 
@@ -68,6 +69,13 @@ def scene(
     view: State, seat: int | None, names: Sequence[str], lang: str, chosen: str | None
 ) -> Scene:
     """A view made ready for drawing."""
+    return _scene(view, seat, tuple(names), lang, chosen)
+
+
+@lru_cache(maxsize=4)  # the sentence and the page are drawn from the same scene
+def _scene(
+    view: State, seat: int | None, names: tuple[str, ...], lang: str, chosen: str | None
+) -> Scene:
     say = catalogue(NAME, lang)
     worths = worth(view.zones, view.commons)
     asked = seat is not None and view.turn == seat
