@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from playwright.sync_api import expect
 
@@ -32,18 +30,6 @@ PLAYED = """() => new Promise((done) => {
   document.querySelector('#table [data-word]').click();
   requestAnimationFrame(() => requestAnimationFrame(() => done(quatuor.motion.running.size)));
 })"""
-
-WATCH_WORDS = """() => {
-  const table = document.querySelector('#table');
-  globalThis.seen = [];
-  let words = table.dataset.words;
-  new MutationObserver(() => {
-    if (table.dataset.words === words) return;
-    words = table.dataset.words;
-    seen.push(performance.now());
-  }).observe(table, { attributes: true });
-}"""
-"""Notes when each word is seen."""
 
 
 @pytest.fixture(scope="module")
@@ -152,19 +138,3 @@ def test_each_bar_of_xylo_is_a_note_of_the_scale(moving, site):
     assert moving.evaluate("contexts") == 1
     assert moving.evaluate("tones[0]") in scale
     moving.evaluate("quatuor.store.write('sound', 'off')")
-
-
-@pytest.mark.parametrize(("speed", "least"), [("none", 0), ("normal", 0.3), ("slow", 1.0)])
-def test_bots_wait_as_long_as_they_are_asked_to(moving, site, speed, least):
-    moving.goto("about:blank")
-    moving.goto(f"{site}#play=hilo&seats=4&with=easy&seed=pauses")
-    chosen(moving, "speed", speed)
-    moving.evaluate(WATCH_WORDS)
-    for _ in range(2):
-        words(moving).first.click()
-        expect(moves(moving).first).to_be_visible()
-    expect(table(moving)).to_have_attribute("data-turn", "0")
-    seen = moving.evaluate("seen")
-    waits = [after - before for before, after in pairwise(seen)]
-    assert waits
-    assert min(waits) >= 1000 * least
