@@ -15,7 +15,7 @@ from quatuor.games.shelf import GAMES
 from ..test_rooms import PACKAGE, imported
 from ..walks import VARIANTS, finished
 
-FEW = {"easy": 0, "normal": 12, "hard": 40}
+FEW = {"easy": 0, "normal": 12, "hard": 24}
 """Thoughts enough to go through all of a level's code; the law holds for any number."""
 
 POSITIONS = int(os.environ.get("POSITIONS", "0"))
@@ -41,7 +41,7 @@ def test_the_same_view_gives_the_same_word_whatever_is_hidden(variant, level, mo
     monkeypatch.setattr(levels, "thoughts", lambda game, level, seats: FEW[level])
     rng = Random("hidden")
     others = 0
-    for number, state in enumerate(positions(variant, 60 if level == "easy" else 16)):
+    for number, state in enumerate(positions(variant, 40 if level == "easy" else 8)):
         twin = state.view(state.turn).guess(rng)
         others += twin != state
         words = {
@@ -58,7 +58,7 @@ def test_habits_and_first_glances_depend_on_what_the_seat_may_know_alone(name):
     know = levels.knowledge(name)
     rng = Random("habit")
     for variant in (variant for variant in VARIANTS if name == variant.game.NAME):
-        for number, state in enumerate(positions(variant, 40)):
+        for number, state in enumerate(positions(variant, 20)):
             twin = state.view(state.turn).guess(rng)
             assert know.habit(state, Random(number)) == know.habit(twin, Random(number))
             assert list(know.weigh(state.view(state.turn))) == list(
