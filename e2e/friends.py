@@ -120,7 +120,7 @@ def played_out(friends, patience=120_000):
 def is_safe(friend):
     """Whether both ends of all lines that are up could be reloaded without anybody's help."""
     return friend.page.evaluate(
-        "[...(quatuor.live.open?.lines.values() ?? [])].every((line) => line.safe)"
+        "[...quatuor.live.open.lines.values()].every((line) => line.safe || !line.current)"
     )
 
 

@@ -337,9 +337,9 @@ class Line {
     this.busy = true;
     try {
       const { ways = [] } = await this.kept;
+      if (!ways.length || this.current) return;
       const link = await this.link();
       link.way = ways[this.tries++ % ways.length];
-      if (!link.way || this.current) return link.close();
       this.dialled = link;
       this.patience(link);
       await link.answer(link.way.offer, link.way.own);

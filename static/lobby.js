@@ -479,7 +479,7 @@ globalThis.quatuor = (() => {
 
   document.addEventListener("submit", (event) => {
     event.preventDefault();
-    event.target.querySelector("[data-ui=start]")?.click();
+    event.target.querySelector("[data-ui=start], [data-ui^=live-]")?.click();
   });
 
   settle();

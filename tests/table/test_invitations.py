@@ -76,7 +76,7 @@ def chance(count):
     return raw.map(lambda found: base64.urlsafe_b64encode(found).decode().rstrip("="))
 
 
-tables, seats = chance(6), st.integers(0, 7)
+tables, seats = chance(6), st.integers(0, 8)
 games = st.sampled_from([game.NAME for game in SHELF])
 names = st.text("Anaé 😀字", max_size=10).map(named)
 invitations = st.builds(

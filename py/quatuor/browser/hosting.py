@@ -13,7 +13,7 @@ from quatuor.locale import catalogue
 from quatuor.table.asking import AWAY, HERE, Asked
 from quatuor.table.live.description import from_sdp, to_sdp
 from quatuor.table.live.host import Host
-from quatuor.table.live.invitation import Answer, Invitation, join_link, pasted
+from quatuor.table.live.invitation import WATCH, Answer, Invitation, join_link, pasted
 from quatuor.table.live.news import GATHERING, OVER, PLAYING, Chair, Jumped, News, Post, Stepped
 from quatuor.table.live.verdict import Verdict
 from quatuor.table.naming import named
@@ -101,7 +101,7 @@ class Hosting(Live):
         """The table as the waiting room and the drawer show it."""
         return live_room.Room(
             self.game, self.chairs, self.mine, self.stage, server(), has_helpers(), self.links,
-            self.note,
+            self.links.get(WATCH, ""), self.note,
         )  # fmt: skip
 
     @property
@@ -154,7 +154,7 @@ class Hosting(Live):
         self.let_bots_play()
         if server():
             await self._register()
-        for seat in self.at.ledger.guests:
+        for seat in (*self.at.ledger.guests, WATCH):
             await self.invite(seat)
 
     def _look(self) -> None:
@@ -174,13 +174,14 @@ class Hosting(Live):
             self.wires.seek(f"seat-{seat}", "once")
             wire = from_sdp(await self.wires.invite(f"seat-{seat}"))
         host = kept.names[0] or self.app.setting("name", "")
-        made = Invitation(self.table, seat, kept.game, kept.tokens[seat], host, wire)
+        token = kept.watch if seat == WATCH else kept.tokens[seat]
+        made = Invitation(self.table, seat, kept.game, token, host, wire)
         self.links[seat] = join_link(made, self.app.page_address())
         self.draw()
 
     def take_answer(self, answer: Answer) -> None:
         """Complete the connection to a guest."""
-        if answer.table != self.table or answer.seat not in self.at.ledger.guests:
+        if answer.table != self.table or answer.seat not in (*self.at.ledger.guests, WATCH):
             _ = catalogue("site", self.app.lang).gettext
             self.say(_("This answer is for another table."))
             return
@@ -247,7 +248,7 @@ class Hosting(Live):
         line = peer.rpartition(".")[0]
         if line.startswith("seat-") and reason != "reseated":
             seat = int(line.removeprefix("seat-"))
-            if seat in self.at.ledger.guests:
+            if seat in (*self.at.ledger.guests, WATCH):
                 self.later(self.invite(seat))
 
     # ---- the game

@@ -168,8 +168,16 @@ class Live:
             self._keep()
         for news in post.news:
             self.show(news)
-        if post.news and not self.gone:
+        if not self.gone and (post.news or self._is_stale()):
             self.draw()
+
+    def _is_stale(self) -> bool:
+        """Whether somebody else is asked now than when the table was drawn, though nothing is news.
+
+        A guest who came back may play only when the host has told everything.
+        """
+        before, now = self.app.session, self.session()
+        return (before and before.players) != (now and now.players)
 
     def _keep(self) -> None:
         try:

@@ -10,6 +10,7 @@ import htpy as h
 
 from quatuor.games.shelf import GAMES
 from quatuor.table.asking import AWAY, HERE
+from quatuor.table.live.invitation import WATCH
 from quatuor.table.live.news import GATHERING, Chair
 from quatuor.table.session import NAMES
 
@@ -30,6 +31,7 @@ class Room(NamedTuple):
     server: str = ""  # the signalling server's address, where there is one
     ice: bool = False  # whether helpers of connections are set up
     links: Mapping[int, str] | None = None  # the host's invitations, seat by seat
+    watch: str = ""  # the host's invitation to look on
     note: str = ""
     lost: bool = False  # a guest whose connection is gone
 
@@ -136,6 +138,7 @@ def room(shown: Room, lang: str) -> str:
         h.p(".phrase.voice", role="status", id="status")[_leading(shown, lang)],
         shown.note and h.div(".note")[h.p[shown.note]],
         _seats(shown, lang),
+        host and _onlookers(shown, lang),
         host and privacy(shown.server, shown.ice, lang),
         host
         and all_here
@@ -183,7 +186,7 @@ def _seat(shown: Room, seat: int, lang: str, door: bool) -> h.Element:
             mark(chair),
             h.b[_("You") if seat == shown.mine else name],
             h.span(".chair__s")[_("by an invitation") if door and chair.player == AWAY else
-                                state(chair, lang, seat == shown.mine)],
+                                state(chair, lang, seat == shown.mine, seat == 0)],
             waits
             and shown.links is not None
             and shown.stage == GATHERING
@@ -202,7 +205,7 @@ def mark(chair: Chair) -> h.Element:
     return h.span(class_=f"chair__m chair__m--{kind}", aria_hidden="true")
 
 
-def state(chair: Chair, lang: str, mine: bool = False) -> str:
+def state(chair: Chair, lang: str, mine: bool = False, host: bool = False) -> str:
     """The state of a seat in words."""
     _ = texts(lang)
     names = dict(levels(_))
@@ -211,7 +214,7 @@ def state(chair: Chair, lang: str, mine: bool = False) -> str:
     if chair.player not in (HERE, AWAY):
         return _("bot, {level}").format(level=names.get(chair.player, chair.player))
     if chair.player == HERE and not mine:
-        return _("at the host’s")
+        return _("host") if host else _("at the host’s")
     return _("here") if chair.present else _("not here")
 
 
@@ -227,10 +230,22 @@ def _invitation(shown: Room, seat: int, name: str, link: str | None, lang: str) 
     ]
 
 
+def _onlookers(shown: Room, lang: str) -> h.Node:
+    """An invitation for whoever looks on: they see what everybody may see, and play nothing."""
+    _ = texts(lang)
+    if not shown.watch:
+        return None
+    return h.details(".chair.watch")[
+        h.summary[_("Let somebody look on")],
+        link_field("join-watch", _("Invitation to look on"), shown.watch, lang, heading=h.h2),
+        not shown.server and _reply(WATCH, _("Somebody looking on"), lang),
+    ]
+
+
 def _reply(seat: int, name: str, lang: str) -> h.Element:
     _ = texts(lang)
     label = _("The answer of {name}").format(name=name)
-    return h.div(".reply")[
+    return h.form(".reply")[
         h.p(".note-l")[
             _("Send it, then open the answer you get on this device, or paste it here.")
         ],
@@ -256,6 +271,7 @@ def drawer(shown: Room, lang: str) -> tuple[str, str]:
     _ = texts(lang)
     content = h.div(".review.room")[
         _seats(shown, lang),
+        _onlookers(shown, lang),
         privacy(shown.server, shown.ice, lang),
         h.p(".note-l")[_("Whoever comes back with the same invitation has their seat again.")],
         h.div[

@@ -109,7 +109,7 @@ def people_drawer(circle: Circle, lang: str) -> tuple[str, str]:
                     h.div(".chair__h")[
                         mark(chair),
                         h.b[_who(circle, seat, lang)],
-                        h.span(".chair__s")[state(chair, lang, seat == circle.mine)],
+                        h.span(".chair__s")[state(chair, lang, seat == circle.mine, seat == 0)],
                     ]
                 ]
                 for seat, chair in enumerate(circle.chairs)

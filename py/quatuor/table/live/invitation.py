@@ -29,8 +29,8 @@ from .description import spelt as spelt_address
 LONGEST = 399
 """Characters of an invitation's whole link, page address and all."""
 
-SEATS = 8
-"""The most seats of any table."""
+SEATS = WATCH = 8
+"""The most seats of any table; as the number of a seat it invites to look on."""
 
 TABLE, SECRET = re.compile(r"[A-Za-z0-9_-]{8}"), re.compile(r"[A-Za-z0-9_-]{22}")
 """A live table's name and a seat's secret: 6 and 16 bytes of chance in base64url."""
@@ -161,7 +161,7 @@ def _read(whole: bytes) -> Brought:
     if version != _VERSION or kind > 2:
         raise Refused("The code is of another version.")
     table, seat = _based(rest.take(6)), rest.number()
-    if seat >= SEATS:
+    if seat > WATCH:
         raise Refused("There is no such seat.")
     if kind == 2:
         return _ended(Answer(table, seat, _read_wire(rest)), rest)
