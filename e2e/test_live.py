@@ -29,6 +29,7 @@ from .friends import (
     played_out,
 )
 from .playing import table
+from .test_tables import violations
 
 BY_HAND = [("hilo", 2, 1, ""), ("splito", 5, 1, "")]
 BY_SERVER = [("xylo", 3, 1, ""), ("axo", 2, 1, "&effects=off")]
@@ -116,13 +117,45 @@ def test_whoever_is_reloaded_or_cut_ten_times_comes_back_and_the_game_goes_on(br
 
 
 def test_an_answer_opened_in_a_new_tab_is_handed_to_the_open_table(browser, site):
+    """On the way there every screen is looked at: nothing too wide, nothing that axe would mind."""
     host, guest = Friend(browser, "Ana"), Friend(browser, "Bob")
-    host.goto(site, "#play=hilo&seats=2&with=away&live=yes")
+    found = {}
+    host.goto(site, "#play=hilo&seats=3&with=away,easy&live=yes")
+    host.page.get_by_role("button", name="Open the table").wait_for()
+    found["door"] = faults(host)
     host.page.get_by_role("button", name="Open the table").click()
     guest.goto(invitation(host, 1), "")
-    guest.page.get_by_role("button", name="Take the seat").click()
+    found["room"] = faults(host)
+    guest.page.get_by_role("button", name="Take the seat").wait_for()
+    found["invitation"] = faults(guest)
+    guest.page.locator("[name=called]").press("Enter")
+    link = answer(guest)
+    found["answer"] = faults(guest)
     tab = host.context.new_page()
-    tab.goto(answer(guest))
+    tab.goto(link)
     expect(tab.get_by_text("The answer is at your table.")).to_be_visible()
     expect(chair(host, 1)).to_have_attribute("data-present", "true")
+    found["waiting room"] = faults(guest)
+    dealt([host, guest])
+    guest.page.get_by_role("button", name="Say something").click()
+    found["speech"] = faults(guest)
+    guest.page.get_by_role("button", name="Well played").click()
+    expect(host.page.locator(".chip__q")).to_have_text("Well played")
+    found["table"] = faults(host)
+    guest.page.goto("about:blank")
+    expect(chair(host, 1)).to_have_attribute("data-present", "false")
+    host.page.locator("#root [data-ui=share]").click()
+    expect(host.page.locator("#drawer [data-link=join-1]")).to_be_visible()
+    found["people"] = faults(host)
     gone_home([host, guest])
+    assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
+
+
+def faults(friend):
+    """What is wrong with a screen, on a phone and in a frame of a page."""
+    found = []
+    for width, height in ((400, 560), (390, 844)):
+        friend.page.set_viewport_size({"width": width, "height": height})
+        if not friend.page.evaluate("document.documentElement.scrollWidth <= innerWidth"):
+            found.append(f"wider than {width}")
+    return found + violations(friend.page)
