@@ -16,10 +16,10 @@ from quatuor.games.axo.shapes import SHAPES, as_mask, placements
 SEED = "axo-1"
 """Another seed is another deck."""
 
-CLUSTERING = 4
+CLUSTERING = 6
 """How many times likelier each pair of touching same-colour cells makes a grid: 1 for no matter."""
 
-FITTING = 0.5
+FITTING = 0.4
 """How many times likelier each shape that fills a colour at once makes a grid: below 1, harder."""
 
 EFFECTS = ("none", "any", "echo", "bonus", "sift")
