@@ -88,6 +88,7 @@ class Keeper:
     def _go_own_way(self) -> None:
         """Two tabs played different words at the same moment: this one is a game of its own now."""
         assert self.save is not None
+        self._play_here()
         js.history.replaceState(None, "", f"#game={self.save.id}")
         self.desk = self.desk._replace(note=drawers.went_apart(self.lang), offer="")
         self.ask_to_play()
@@ -119,6 +120,9 @@ class Keeper:
         if self.save is None or self.save.id != id:
             return
         if got:
+            if self.looks_on:  # the game that another tab took was another one
+                self._play_here()
+                self.draw()
             self.let_bots_play()
         else:
             self.look_on()
