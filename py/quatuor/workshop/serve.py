@@ -10,6 +10,7 @@ import errno
 import gzip
 import os
 import re
+import signal
 import sys
 import threading
 import time
@@ -229,6 +230,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="serve", description=__doc__)
     parser.add_argument("--dev", action="store_true", help="rebuild and reload on every change")
     wanted = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # what runs beside it ends with it
     try:
         live = asked_for()
         if not is_built(live):
