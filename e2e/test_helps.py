@@ -39,3 +39,53 @@ def test_a_tap_on_something_that_is_no_move_says_why_and_changes_nothing(page, s
         page.locator("#table").dispatch_event("click")  # a tap beside everything
         expect(page.locator(".answer")).to_have_count(0)
     assert complaints == []
+
+
+def settle(page, setting, value):
+    """Choose something in the settings, as a person does."""
+    page.locator("#root [data-ui=settings]").click()
+    chosen = page.locator(f'dialog[open] input[name^={setting}-][value="{value}"]')
+    chosen.evaluate("(radio) => radio.click()")
+    page.keyboard.press("Escape")
+
+
+def test_settings_do_what_they_say_at_once(page, site):
+    opened(page, site, TABLES["xylo"])
+    expect(moves(page).first).to_be_visible()
+    while page.locator("#table [data-word^=next]").count():
+        before = table(page).get_attribute("data-words")
+        page.locator("#table [data-word]").first.click()
+        expect(table(page)).not_to_have_attribute("data-words", before)
+        expect(moves(page).first).to_be_visible()
+    known = page.locator(".xmini.known .mini .note").count()
+    assert known
+    settle(page, "memory", "off")
+    expect(page.locator(".xmini.known .mini .note")).to_have_count(0)
+    settle(page, "memory", "on")
+    expect(page.locator(".xmini.known .mini .note")).to_have_count(known)
+    settle(page, "colours", "on")
+    expect(page.locator(".legend")).to_contain_text("violet")
+    expect(page.locator(".mine .cn").first).to_be_visible()
+    settle(page, "colours", "off")
+    expect(page.locator(".legend, .cn")).to_have_count(0)
+    settle(page, "undo", "off")
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+    settle(page, "theme", "dark")
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()
+    page.locator("#root [data-ui=settings]").click()
+    page.locator("dialog[open] input[name^=name-]").fill("Zoé <b>")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    moves(page).first.click()
+    expect(page.locator(".rail .log")).to_contain_text("Zoé <b>")
+    settle(page, "lang", "fr")
+    expect(page.get_by_role("button", name="Souffler")).to_be_visible()
+
+
+def test_the_contents_of_the_rules_lead_to_their_chapters(page, site):
+    opened(page, site, TABLES["axo"])
+    expect(moves(page).first).to_be_visible()
+    page.locator("#root [data-ui=rules]").click()
+    page.locator("[data-to=rules-axo-louise]").click()
+    expect(page.locator("#rules-axo-louise")).to_be_focused()
+    expect(page.locator("#rules-axo-louise")).to_be_in_viewport()

@@ -14,6 +14,8 @@ NOTHING = "[]"
 
 TYPED = ("INPUT", "TEXTAREA")
 """The elements that people type into."""
+NEXT = "[data-word], [data-choose], [data-ui=raise], [data-ui=again]"
+"""What a person may do next at a table: play, raise the curtain, after the end play again."""
 
 
 class Page:
@@ -65,7 +67,9 @@ class Page:
 
     def point(self) -> None:
         """Give the focus to the first word that can be played, now or when there is one."""
-        first = self._root.querySelector("[data-word], [data-choose], [data-ui=raise]")
+        first = self._root.querySelector(
+            "[data-word], [data-choose], [data-ui=raise], [data-ui=again]"
+        )
         self._owed = not first
         if first:
             first.focus()

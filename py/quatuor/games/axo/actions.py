@@ -116,7 +116,9 @@ def _zone(at: Scene) -> h.Fragment:
     kind = "btn" if lacking else "btn btn--go"
     return h.fragment[
         _orders(at, cards) if kept and not lacking else None,
-        _row(at, "actions", [word_button(at.zone_word(cards), label, text, kind=kind)]),
+        _row(
+            at, "actions", [word_button(at.zone_word(cards), _called(text, label), text, kind=kind)]
+        ),
     ]
 
 
@@ -130,6 +132,11 @@ def _zone_text(at: Scene, lacking: int) -> str:
 def _zone_label(at: Scene, cards: tuple[int, ...]) -> str:
     text = at.say.gettext("Lay out {cards}, from the left")
     return text.format(cards=named(at.view.deck, cards))
+
+
+def _called(text: str, label: str) -> str:
+    """A button's whole name: what stands on it, then what it does."""
+    return f"{text}: {label}"
 
 
 def _orders(at: Scene, cards: tuple[int, ...]) -> h.Element:

@@ -194,7 +194,7 @@ def _chip(card: int, offered: int, completes: bool) -> h.Node:
         return None
     change = VALUE[offered] - VALUE[card]
     told = f"+{change}" if change > 0 else number(change) if change else "±0"
-    return h.span(".gain", aria_hidden="true")[told]
+    return h.span(".gain", aria_hidden="true", data_text=told)
 
 
 def _bow(shape: int, lines: tuple[str, ...]) -> h.Element:

@@ -39,7 +39,7 @@ def _sign(name: str) -> h.Element:
 
 
 def _times(count: int, value: int) -> h.Node:
-    return h.span(class_="times")[f"{count}×", h.span(class_="mini")[str(value)]]
+    return h.span(class_="times")[h.i(data_text=f"{count}×"), h.span(class_="mini")[str(value)]]
 
 
 def _pictogram(one: Objective) -> h.Node:
@@ -57,13 +57,13 @@ def _pictogram(one: Objective) -> h.Node:
         case cards.COLOURS_OF:
             return [str(about), h.span(class_="mix")[map(symbol, ("orange", "yellow", "blue"))]]
         case cards.VALUES_OF:
-            return [str(about), h.small["1·2·3"]]
+            return [str(about), h.small(data_text="1·2·3")]
         case cards.EACH_OF:
             return h.span(class_="three")[map(_coloured, one.about)]
         case cards.AT_MOST:
-            return [f"≤{about}", _sign("cards")]
+            return [h.i(data_text="≤"), str(about), _sign("cards")]
         case _:
-            return [f"≥{about}", _sign("cards")]
+            return [h.i(data_text="≥"), str(about), _sign("cards")]
 
 
 @cache
@@ -74,7 +74,7 @@ def face(card: int) -> Markup:
     else:
         drawn = h.fragment[
             h.span(class_="pic", aria_hidden="true")[_pictogram(cards.objective(card))],
-            h.span(class_="pts", aria_hidden="true")[str(POINTS[card])],
+            h.span(class_="pts", aria_hidden="true", data_text=str(POINTS[card])),
         ]
     return Markup(str(drawn))
 

@@ -57,7 +57,7 @@ def _hand_card(seen: Scene, one: int, copies: int) -> h.Element:
     held = one in (seen.chosen, _laid_aside(seen))
     kind = f"card {card_kind(one)}" + " is-chosen" * held + " is-twin" * (copies > 1)
     label = _hand_label(seen, one, copies)
-    content = [face(one), copies > 1 and h.span(class_="twice", aria_hidden="true")["×2"]]
+    content = [face(one), copies > 1 and h.span(class_="twice", aria_hidden="true", data_text="×2")]
     if seen.asked:
         drawn = choice_button(NAMES[one], label, held, *content, kind=kind, **tint(one))
     else:

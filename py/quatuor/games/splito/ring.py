@@ -261,7 +261,7 @@ def _lay(scene: Scene, at: int, side: int, chosen: int) -> h.Element:
         _lay_label(scene, side, chosen, now, then),
         h.span(class_="lay__h", aria_hidden="true")[
             h.span[f"{arrow} {name}" if side == LEFT else f"{name} {arrow}"],
-            h.span[shown if now == then else f"{now} → {shown}"],
+            h.span(data_text=shown if now == then else f"{now} → {shown}"),
         ],
         kind="lay",
     )

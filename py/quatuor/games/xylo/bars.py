@@ -32,7 +32,7 @@ def back(colour: int, span: Span | None = None) -> Markup:
     low, high = span or whole
     told = f"{low}–{high}" if low < high else str(low)
     kind = "xb__r" if (low, high) == whole else "xb__r is-aid"
-    return sign(colour) + raw(str(h.span(class_=kind, aria_hidden="true")[told]))
+    return sign(colour) + raw(str(h.span(class_=kind, aria_hidden="true", data_text=told)))
 
 
 @cache
