@@ -39,7 +39,9 @@ def _sign(name: str) -> h.Element:
 
 
 def _times(count: int, value: int) -> h.Node:
-    return h.span(class_="times")[h.i(data_text=f"{count}×"), h.span(class_="mini")[str(value)]]
+    return h.span(class_="times")[
+        h.i(data_text=f"{count}×"), h.span(class_="mini", data_text=str(value))
+    ]
 
 
 def _pictogram(one: Objective) -> h.Node:
@@ -47,7 +49,7 @@ def _pictogram(one: Objective) -> h.Node:
     about = one.about[0]
     match one.family:
         case cards.STAR:
-            return h.span(class_="starred")[_sign("star"), h.b[str(about)]]
+            return h.span(class_="starred")[_sign("star"), h.b(data_text=str(about))]
         case cards.MOON:
             return [_sign("moon"), _coloured(about)]
         case cards.NONE_OF:
