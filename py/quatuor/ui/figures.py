@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 
 from quatuor.games.shelf import SHELF
-from quatuor.table.statistics import Statistics
+from quatuor.table.statistics import ALONE, MIXED, PEOPLE, Statistics
 
 from .ends import number
 from .parts import DYNAMICS, texts
@@ -25,6 +25,7 @@ def drawn(statistics: Statistics, lang: str) -> tuple[str, str]:
         content = h.div(".review")[
             _chart(statistics, lang),
             _table(statistics, lang),
+            h.button(".btn", type="button", data_ui="export-all")[_("Save everything as a file")],
             h.button(".btn", type="button", data_ui="erase")[_("Erase the statistics")],
         ]
     return _("Statistics"), str(content)
@@ -58,16 +59,17 @@ def _bar(place: int, title: str, won: int, played: int, most: int) -> Iterator[h
 def _table(statistics: Statistics, lang: str) -> h.Element:
     _ = texts(lang)
     titles = {game.NAME: game.TITLE for game in SHELF}
-    heads = ("", _("Played"), _("Won"), _("Mean"), _("Streak"))
+    heads = ("", _("Played"), _("Won"), _("Mean"), _("Streak (best)"))
     return h.table(".score")[
         h.thead[h.tr[(h.th(scope="col")[head] for head in heads)]],
         h.tbody[
             (
                 h.tr[
                     h.th(scope="row")[
-                        titles[game], f" {seats} ", h.span(".dyn")[DYNAMICS.get(against, against)]
+                        titles[game],
+                        h.span(".w")[_table_of(seats, against, lang)],
                     ],
-                    _figures(statistics, game, seats, against),
+                    _figures(statistics, game, seats, against, lang),
                 ]
                 for game, seats, against in statistics.tables()
             )
@@ -75,8 +77,23 @@ def _table(statistics: Statistics, lang: str) -> h.Element:
     ]
 
 
-def _figures(statistics: Statistics, game: str, seats: int, against: str) -> Iterator[h.Element]:
+def _table_of(seats: int, against: str, lang: str) -> h.Node:
+    """How many sat at a table, and against whom."""
+    _ = texts(lang)
+    if against == ALONE:
+        return _("alone")
+    others = {PEOPLE: _("people"), MIXED: _("mixed bots")}
+    told = others.get(against) or h.span(".dyn")[DYNAMICS.get(against, "")]
+    return [_("{count} seats").format(count=seats), " · ", told]
+
+
+def _figures(
+    statistics: Statistics, game: str, seats: int, against: str, lang: str
+) -> Iterator[h.Element]:
     count = statistics.counted(game, seats, against)
     mean = f"{count.average:.1f}".replace("-", "−")
-    for figure in (number(count.played), number(count.won), mean, number(count.longest)):
+    if lang == "fr":
+        mean = mean.replace(".", ",")
+    streak = f"{count.streak} ({count.longest})"
+    for figure in (number(count.played), number(count.won), mean, streak):
         yield h.td[figure]
