@@ -187,9 +187,11 @@ class Keeper:
     async def take_over(self, word: str) -> None:
         """Play here what another tab was playing: first what it did, then this word."""
         assert self.save is not None
+        seen = self.table.record
         await js.quatuor.hold(self.save.id, True)
         self._play_here()
-        if self._meet():
+        self._meet()
+        if self.table.record != seen:  # the word was meant for another position
             self.desk = self.desk._replace(note=drawers.gone_on(self.lang))
         elif word:
             self.play(word)
