@@ -120,6 +120,7 @@ class Hosting(Live):
         """Show the door; a table that was open before is open again."""
         self.draw()
         if self.host is not None:
+            self._be_found()
             self.later(self.open())
 
     def unlock(self) -> None:
@@ -135,11 +136,15 @@ class Hosting(Live):
         if name:
             self.app.store.write("name", name)
         self.keep()
-        js.history.replaceState(None, "", f"#live={self.table}")
-        self.app.address = f"#live={self.table}"
-        self.app.store.write("last", f"#live={self.table}")
+        self._be_found()
         self.draw()
         self.later(self.open())
+
+    def _be_found(self) -> None:
+        """Give the page the table's address: a reload and the lobby lead back to it."""
+        self.app.address = f"#live={self.table}"
+        js.history.replaceState(None, "", self.app.address)
+        self.app.store.write("last", self.app.address)
 
     async def open(self) -> None:
         """Be reachable: by the signalling server, or by an invitation for each seat."""
