@@ -151,6 +151,45 @@ def test_an_answer_opened_in_a_new_tab_is_handed_to_the_open_table(browser, site
     assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
 
 
+def test_the_host_finds_the_table_again_or_goes_on_by_links(browser, site):
+    friends = gathered(browser, site, "hilo", 2, 1)
+    host, guest = friends
+    dealt(friends)
+    is_back(friends)
+    onlooker = looking_on(browser, host)
+    assert onlooker.page.locator("#table [data-word]").count() == 0
+    host.page.get_by_role("button", name="Back to the lobby").click()
+    expect(guest.page.locator(".lost")).to_be_visible()
+    host.page.locator(".lobby[lang=en] .resume").click()
+    expect(chair(host, 1)).to_have_attribute("data-present", "true")
+    is_back(friends)
+    host.page.get_by_role("button", name="Back to the lobby").click()
+    host.page.locator(".lobby[lang=en] [data-ui=open]").first.click()
+    expect(chair(host, 1)).to_have_attribute("data-present", "true")
+    host.page.locator("#root [data-ui=share]").click()
+    host.page.get_by_role("button", name="Go on by links instead").click()
+    expect(host.page.locator(".company")).to_have_count(0)
+    expect(table(host.page)).to_be_visible()
+    assert "#game=live-" in host.page.url
+    assert host.complaints == guest.complaints == onlooker.complaints == []
+    gone_home([*friends, onlooker])
+
+
+def looking_on(browser, host):
+    """Somebody who was invited to look on, by hand."""
+    friend = Friend(browser, "Watcher")
+    host.page.locator("#root [data-ui=share]").click()
+    drawer = host.page.locator("#drawer")
+    drawer.locator(".watch > summary").click()
+    friend.goto(drawer.locator("[data-link=join-watch] input").input_value(), "")
+    friend.page.get_by_role("button", name="Take the seat").click()
+    drawer.locator("[name=answer-8]").fill(answer(friend))
+    drawer.locator("[data-ui=live-answer][data-number='8']").click()
+    expect(table(friend.page)).to_be_visible()
+    host.page.keyboard.press("Escape")
+    return friend
+
+
 def faults(friend):
     """What is wrong with a screen, on a phone and in a frame of a page."""
     found = []

@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 from quatuor.table.asking import LIVE, asked_live
 from quatuor.table.live.invitation import TABLE, Invitation, brought
 
-from . import hosting
+from . import reopening
 from .live import Live
 from .visiting import Handing, Visiting
 
@@ -18,11 +18,11 @@ def arriving(app: Any, address: str) -> Live | None:
     values = dict(parse_qsl(address.removeprefix("#")[:2000]))
     if "play" in values:
         asked = asked_live(address, app.lang)
-        return None if asked is None else hosting.opened(app, asked)
+        return None if asked is None else reopening.opened(app, asked)
     if TABLE.fullmatch(values.get(LIVE, "")):
-        return hosting.resumed(app, values[LIVE])
+        return reopening.resumed(app, values[LIVE])
     if "game" in values:
-        return hosting.of_game(app, values["game"])
+        return reopening.of_game(app, values["game"])
     found = brought(address, app.lang)
     if isinstance(found, Invitation):
         return Visiting(app, found)

@@ -19,7 +19,7 @@ from quatuor.table.session import Session
 from quatuor.ui import live_room, presence
 from quatuor.ui.sharing import link_field
 
-from . import chance, hosting
+from . import chance, hosting, reopening
 from .hosting import KEPT
 from .live import Live
 from .wires import handed_over, has_helpers, meeting, now, server
@@ -277,7 +277,7 @@ class Handing(Live):
 
     def _game(self) -> str:
         kept = self.app.store.read(KEPT + self.table)
-        return hosting.resumed(self.app, self.table).game if kept else "hilo"
+        return reopening.resumed(self.app, self.table).game if kept else "hilo"
 
     def enter(self) -> None:
         """Hand the answer over, or open the table here."""
@@ -299,7 +299,7 @@ class Handing(Live):
 
     async def _open_here(self) -> None:
         """The table's page is gone: it is this one now."""
-        found = hosting.resumed(self.app, self.table)
+        found = reopening.resumed(self.app, self.table)
         self.app.live = found
         js.history.replaceState(None, "", f"#live={self.table}")
         found.draw()
