@@ -109,7 +109,7 @@ def dealt(friends):
         expect(table(friend.page)).to_be_visible()
 
 
-def played_out(friends, patience=120_000):
+def played_out(friends, patience=300_000):
     """Let everybody play until the game is over for all of them."""
     for friend in friends:
         friend.plays()
