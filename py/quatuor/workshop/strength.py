@@ -45,7 +45,7 @@ SIZES: Mapping[tuple[str, int], tuple[int, ...]] = {
     ("hilo", 2): (40, 30, 20, 8, 8),
     ("hilo", 4): (40, 40, 16, 8, 8),
 }
-"""Games of each pair, by game and seats, fixed beforehand from trials on other deals."""
+"""Games of each pair, by game and seats: fixed beforehand by what they cost, never by results."""
 
 ALONE = 200
 """Games of each level against Louise."""
