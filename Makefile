@@ -16,7 +16,9 @@ setup:  ## Prepare everything this project needs, in .venv and node_modules
 .PHONY: test
 test: check  ## Set up, check and run all tests
 	$(RUN) -m pytest -n auto
-	$(RUN) -m pytest e2e
+	$(RUN) -m quatuor.workshop.build
+	$(RUN) -m pytest -n auto -m "not alone" e2e
+	$(RUN) -m pytest -m alone e2e
 
 .PHONY: play
 play: setup  ## Build the site if needed and play it here (PORT=8000)

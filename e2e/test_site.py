@@ -322,6 +322,7 @@ def test_it_is_playable_in_a_frame_of_another_site(page, site, tmp_path, sandbox
         is_playable(page.frame_locator("iframe"))
 
 
+@pytest.mark.alone  # another test beside it would take the processor away and look like a long task
 def test_the_page_stays_free_while_a_hard_bot_thinks(page, site):
     """No long task, of 50 ms or more, lies between a bot being asked and its answer arriving."""
     page.add_init_script(

@@ -238,7 +238,7 @@ class App(Keeper, Hosted):
         if self.live is not None:
             self.live.leave()
         self.session = self.save = self.live = None
-        self.desk = Desk()
+        self.desk, self.followed = Desk(), 0
 
     def still(self) -> None:
         """Let nobody think any more."""
@@ -358,7 +358,7 @@ class App(Keeper, Hosted):
         word, first = button.getAttribute("data-word"), button.getAttribute("data-choose")
         act, why = button.getAttribute("data-ui"), button.getAttribute("data-why")
         if word:
-            if self.session.asked and self.desk.then is None:
+            if not self.outdated(button) and self.session.asked and self.desk.then is None:
                 self.answer(str(word))
         elif first:
             self.choose(str(first))
@@ -632,9 +632,12 @@ class App(Keeper, Hosted):
             asking = self.session
             word = await self.thinker.word(asking, self.bots_chance())
             await asyncio.sleep(self.played + self.pause() - monotonic())
-            if self.session is not asking or not word:
-                return
-            self.play(word)
+            if not word:
+                break
+            if (
+                self.session is asking
+            ):  # else it is thought of anew
+                self.play(word)
         self._playing = None
 
     def bots_chance(self) -> str:

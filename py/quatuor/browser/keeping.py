@@ -33,6 +33,7 @@ class Keeper:
     desk: Desk
     looks_on: bool  # another tab plays this game
     warned: bool  # whether it was said that nothing lasts here
+    followed: int = 0  # how many words there were when another tab was last followed
     lang: str
     _asking: Any
 
@@ -150,11 +151,23 @@ class Keeper:
         eyes = self.table.eyes
         self.still()
         self.session = session_of(self.save)
+        self.followed = len(self.save.record.words)
         if self.session.eyes is None and not self.session.curtain:
             self.session = self.session._replace(eyes=eyes)
         self.desk = self.desk._replace(chosen=None, hint=None, then=None)
         self.retold()
         self.draw()
+
+    def outdated(self, button: Any) -> bool:
+        """Whether a button was drawn for an earlier position: its word was not meant for this one.
+
+        Where it was another tab that went on, that is said.
+        """
+        shown, now = int(button.closest("[data-words]").dataset.words), len(self.table.record.words)
+        if shown < min(now, self.followed):
+            self.desk = self.desk._replace(note=drawers.gone_on(self.lang))
+            self.draw()
+        return shown != now
 
     def heard(self, key: Any) -> None:
         """Another tab wrote something: if it is this game, follow it, or keep both."""

@@ -136,7 +136,7 @@ def room(shown: Room, lang: str) -> str:
         shown.game,
         lang,
         h.p(".phrase.voice", role="status", id="status")[_leading(shown, lang)],
-        shown.note and h.div(".note")[h.p[shown.note]],
+        shown.note and h.div(".told")[h.p[shown.note]],
         _seats(shown, lang),
         host and _onlookers(shown, lang),
         host and privacy(shown.server, shown.ice, lang),
