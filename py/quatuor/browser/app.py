@@ -634,9 +634,7 @@ class App(Keeper, Hosted):
             await asyncio.sleep(self.played + self.pause() - monotonic())
             if not word:
                 break
-            if (
-                self.session is asking
-            ):  # else it is thought of anew
+            if self.session is asking:  # else it is thought of anew
                 self.play(word)
         self._playing = None
 
