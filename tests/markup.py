@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
+
+from quatuor.games.markup import markup
 
 _TOKEN = re.compile(r"<(/?)([a-zA-Z][\w-]*)((?:\s+[^\s\"'=<>]+(?:=\"[^\"]*\")?)*)\s*/?>|([^<]+)")
 _ATTRIBUTE = re.compile(r"([^\s\"'=<>]+)(?:=\"([^\"]*)\")?")
@@ -15,11 +18,16 @@ VOID = frozenset(("path", "circle", "use", "rect", "br", "img", "input", "line",
 """Elements that hold nothing, whether or not they say so."""
 
 
+def written(node: Any) -> str:
+    """A drawing as the site writes it, as plain text: slices of safe markup are slow."""
+    return str.__str__(markup(node))
+
+
 class Markup:
     """The elements of a page in order, the parent of each, and all its text."""
 
-    def __init__(self, page: object) -> None:
-        html = str.__str__(str(page))  # plain text: slices of safe markup are slow
+    def __init__(self, page: Any) -> None:
+        html = str.__str__(page) if isinstance(page, str) else written(page)
         self.tags: list[tuple[str, dict[str, str]]] = []
         self.parents: list[str | None] = []
         self._words: list[str] = []

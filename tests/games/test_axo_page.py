@@ -6,7 +6,7 @@ from itertools import cycle
 from random import Random
 
 import pytest
-from tests.markup import Markup
+from tests.markup import Markup, written
 from tests.walks import VARIANTS, finished
 
 from quatuor.games import axo
@@ -51,7 +51,7 @@ def reached(view, seat):
     """Every word that taps lead to."""
     found, waiting, seen = set(), [None], {None}
     while waiting:
-        html = str(page(view, seat, PEOPLE[: view.seats], "en", waiting.pop()))
+        html = written(page(view, seat, PEOPLE[: view.seats], "en", waiting.pop()))
         words = re.findall(r'data-word="([^"]*)"', html)
         assert len(words) == len(set(words))
         found.update(words)
@@ -146,10 +146,10 @@ def test_a_choice_that_is_not_open_is_none(chosen):
         if state.turn is None or (chosen == "spend" and state.phase == FILL):
             continue
         view, names = state.view(state.turn), PEOPLE[: state.seats]
-        plain = str(page(view, state.turn, names, "en"))
-        assert str(page(view, state.turn, names, "en", chosen)) == plain
+        plain = written(page(view, state.turn, names, "en"))
+        assert written(page(view, state.turn, names, "en", chosen)) == plain
         absent = next(name for card, name in enumerate(NAMES) if card not in view.hands[view.turn])
-        assert str(page(view, state.turn, names, "en", absent)) == plain
+        assert written(page(view, state.turn, names, "en", absent)) == plain
 
 
 @every_variant
@@ -161,7 +161,9 @@ def test_the_page_shows_nothing_that_the_seat_may_not_know(variant):
             guess = view.guess(rng).view(seat)
             names = PEOPLE[: state.seats]
             for lang in LANGUAGES:
-                assert str(page(view, seat, names, lang)) == str(page(guess, seat, names, lang))
+                assert written(page(view, seat, names, lang)) == written(
+                    page(guess, seat, names, lang)
+                )
                 assert said(view, seat, lang) == said(guess, seat, lang)
 
 
@@ -169,7 +171,7 @@ def test_the_page_shows_nothing_that_the_seat_may_not_know(variant):
 def test_no_card_of_another_hand_or_pile_is_in_the_page(variant):
     for state in sampled(variant, each=2):
         for seat in (None, 0):
-            html = str(page(state.view(seat), seat, PEOPLE[: state.seats], "en"))
+            html = written(page(state.view(seat), seat, PEOPLE[: state.seats], "en"))
             hidden = {
                 card for other, hand in enumerate(state.hands) if other != seat for card in hand
             }
@@ -203,14 +205,14 @@ def test_names_are_escaped():
     names = ("Ada", "<script>alert(1)</script>", '"><img src=x>', "Odile")
     for state in sampled(TABLES[-1]):
         for seat in (None, 0, 1):
-            html = str(page(state.view(seat), seat, names, "en"))
-            html += str(phrase(state.view(seat), seat, names, "en"))
+            html = written(page(state.view(seat), seat, names, "en"))
+            html += written(phrase(state.view(seat), seat, names, "en"))
             assert "<script" not in html
             assert "<img" not in html
 
 
 def test_every_coloured_cell_bears_its_symbol():
-    html = str(page(a_table().view(0), 0, PEOPLE[:2], "en"))
+    html = written(page(a_table().view(0), 0, PEOPLE[:2], "en"))
     for colour in ("red", "yellow", "blue"):
         cells = html.count(f'data-c="{colour}"')
         assert cells
@@ -275,7 +277,7 @@ def test_what_is_drawn_in_stays_secret_until_all_have_filled():
     assert len([kind for kind in drawn(state.view(0), 0).kinds("ac") if "p" in kind.split()]) == 3
     assert "Finished filling" in drawn(state.view(0), 0).text
     for seat in (1, None):
-        assert 'class="f p"' not in str(page(state.view(seat), seat, PEOPLE[:2], "en"))
+        assert 'class="f p"' not in written(page(state.view(seat), seat, PEOPLE[:2], "en"))
 
 
 def test_each_phase_has_its_sentence():

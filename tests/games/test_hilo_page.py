@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.markup import Markup
+from tests.markup import Markup, written
 from tests.walks import VARIANTS, finished, walked, walks
 
 from quatuor.games import hilo
@@ -21,11 +21,11 @@ TABLES = [variant for variant in VARIANTS if variant.game is hilo]
 
 
 def drawn(view, seat, lang="en", names=NAMES):
-    return str(page(view, seat, names[: view.seats], lang))
+    return written(page(view, seat, names[: view.seats], lang))
 
 
 def said(view, seat, lang="en", names=NAMES):
-    return Markup(str(phrase(view, seat, names[: view.seats], lang))).text
+    return Markup(written(phrase(view, seat, names[: view.seats], lang))).text
 
 
 def words_on(state, seat):
@@ -94,7 +94,7 @@ def test_names_are_escaped(seat):
     names = ('<script>alert("x")</script>', "<b>&'\"")
     for state in finished(TABLES[0], "names")[0][::9]:
         view = state.view(seat)
-        for shown in (drawn(view, seat, names=names), str(phrase(view, seat, names, "fr"))):
+        for shown in (drawn(view, seat, names=names), written(phrase(view, seat, names, "fr"))):
             assert "<script" not in shown
             assert "<b>&'" not in shown
 

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from tests.markup import Markup
+from tests.markup import Markup, written
 from tests.walks import VARIANTS, finished
 
 from quatuor.games.splito.cards import CARD, NAMES, NUMBERS
@@ -82,9 +82,9 @@ def test_a_choice_that_is_not_in_the_hand_is_none(chosen):
     state = SPLITO[2].deal("stale")
     view = state.view(0)
     absent = next(name for card, name in enumerate(NAMES) if card not in view.hands[0])
-    plain = str(page(view, 0, PEOPLE[:3], "en"))
-    assert str(page(view, 0, PEOPLE[:3], "en", chosen)) == plain
-    assert str(page(view, 0, PEOPLE[:3], "en", absent)) == plain
+    plain = written(page(view, 0, PEOPLE[:3], "en"))
+    assert written(page(view, 0, PEOPLE[:3], "en", chosen)) == plain
+    assert written(page(view, 0, PEOPLE[:3], "en", absent)) == plain
     assert said(view, 0, chosen=absent) == said(view, 0)
 
 
@@ -96,7 +96,7 @@ def test_the_page_shows_nothing_that_the_seat_may_not_know(variant):
             view = state.view(seat)
             guess = view.guess(rng).view(seat)
             names = PEOPLE[: state.seats]
-            assert str(page(view, seat, names, "en")) == str(page(guess, seat, names, "en"))
+            assert written(page(view, seat, names, "en")) == written(page(guess, seat, names, "en"))
             assert said(view, seat) == said(guess, seat)
 
 
@@ -126,8 +126,8 @@ def test_names_are_escaped():
             chosen = None
             if state.turn == seat == 0:
                 chosen = NAMES[state.hands[0][0]]
-            html = str(page(state.view(seat), seat, names, "en", chosen))
-            html += str(phrase(state.view(seat), seat, names, "en", chosen))
+            html = written(page(state.view(seat), seat, names, "en", chosen))
+            html += written(phrase(state.view(seat), seat, names, "en", chosen))
             assert "<script" not in html
             assert "<img" not in html
             if seat != 1:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.markup import Markup
+from tests.markup import Markup, written
 from tests.walks import Variant, finished, walked, walks
 
 from quatuor.games import xylo
@@ -19,7 +19,7 @@ LANGUAGES = ("en", "fr")
 
 def drawn(view, seat, names=NAMES, lang="en"):
     named = names[: view.seats]
-    return str(page(view, seat, named, lang)) + str(phrase(view, seat, named, lang))
+    return written(page(view, seat, named, lang)) + written(phrase(view, seat, named, lang))
 
 
 def variant(seats):
@@ -156,5 +156,5 @@ def test_the_sentence_says_what_stays_when_two_cards_are_left_without_a_bid():
     while not unbid(state):
         moves = state.moves()
         state = state.play("pass" if "pass" in moves else rng.choice(moves))
-    said = str(phrase(state.view(0), 0, NAMES[:3], "en"))
+    said = written(phrase(state.view(0), 0, NAMES[:3], "en"))
     assert "The card that stays becomes your bid." in said
