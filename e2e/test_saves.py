@@ -171,7 +171,13 @@ def prepared(page, card):
 @pytest.mark.parametrize("locks", [True, False])
 def test_no_word_is_lost_or_doubled_when_two_tabs_play_at_once(context, site, locks):
     """Each tab plays another word at the same moment, with the browser's locks and without them."""
-    pages = [context.new_page() for _ in range(2)]
+    with contextlib.closing(context.new_page()) as one, contextlib.closing(
+        context.new_page()
+    ) as other:
+        play_at_once((one, other), site, locks)
+
+
+def play_at_once(pages, site, locks):
     for page in pages:
         if not locks:
             page.add_init_script("delete Navigator.prototype.locks")
@@ -182,7 +188,7 @@ def test_no_word_is_lost_or_doubled_when_two_tabs_play_at_once(context, site, lo
     answer(pages[0])
     expect(moves(pages[0]).first).to_be_visible()
     [id] = kept(pages[0])
-    for turn in range(2):
+    for turn in range(3):
         for page in pages:
             go(page, f"#game={id}")
         for card, page in enumerate(pages):
@@ -205,8 +211,6 @@ def test_no_word_is_lost_or_doubled_when_two_tabs_play_at_once(context, site, lo
             length, said = len(before[id].record.words), page.evaluate("globalThis.said")
             there = any(words[length : length + 1] == (said,) for words in records)
             assert there or note(page).count(), (turn, said)
-    for page in pages:
-        page.close()
 
 
 FULL = """() => {

@@ -154,32 +154,36 @@ globalThis.quatuor = (() => {
   document.getElementById("drawer").addEventListener("close", ({ target }) => target.querySelector(".drawer__b").replaceChildren());
 
   // ---- one tab at a time plays a game: the others look on until it is free or they take it over
-  const nowhere = { id: "", ours: false, leave: () => {} };
+  const nowhere = { id: "", ours: false, waits: false, leave: () => {} };
   let chair = nowhere;
 
+  const holds = () => !chair.waits;
+
   function hold(id, steal = false) {
-    if (chair.id === id && chair.ours && !steal) return Promise.resolve(true);
+    if (chair.id === id && chair.ours && !steal) return Promise.resolve();
     chair.leave();
     const mine = (chair = { ...nowhere, id });
-    if (!navigator.locks || !id) return Promise.resolve(true);
+    if (!navigator.locks || !id) return Promise.resolve();
     const request = (options, act) => navigator.locks.request(`quatuor/${id}`, options, act);
     const tell = (what) => document.dispatchEvent(new CustomEvent(`quatuor:${what}`));
     const keep = () =>
       new Promise((release) => {
         mine.ours = true;
+        mine.waits = false;
         mine.leave = release;
       });
     return new Promise((answer) => {
-      const lost = (problem) => {
+      const lost = () => {
         const stolen = mine.ours && chair === mine;
         mine.ours = false;
-        answer(problem.name !== "AbortError"); // without locks everybody may play
+        answer(); // without locks everybody may play
         if (!stolen) return;
         tell("taken");
         wait();
       };
       const wait = () => {
         const patience = new AbortController();
+        mine.waits = true;
         mine.leave = () => patience.abort();
         request({ signal: patience.signal }, () => {
           const kept = keep();
@@ -188,10 +192,9 @@ globalThis.quatuor = (() => {
         }).catch(lost);
       };
       request(steal ? { steal } : { ifAvailable: true }, (lock) => {
+        answer();
         if (chair !== mine) return undefined; // left meanwhile
-        const kept = lock ? keep() : wait();
-        answer(Boolean(lock));
-        return kept;
+        return lock ? keep() : wait();
       }).catch(lost);
     });
   }
@@ -492,5 +495,5 @@ globalThis.quatuor = (() => {
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) trouble("wasm");
   performance.mark("quatuor:lobby");
 
-  return { version, store, frame, set, show, refuse, progress, wrong, trouble, seed, acts, details, drawer, drawn, close, hold, download, fillIn, live };
+  return { version, store, frame, set, show, refuse, progress, wrong, trouble, seed, acts, details, drawer, drawn, close, hold, holds, download, fillIn, live };
 })();

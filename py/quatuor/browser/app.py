@@ -483,7 +483,7 @@ class App(Keeper, Hosted):
     def answer(self, word: str) -> None:
         """Play a word of the person's, taking the game over from another tab if need be."""
         if self.looks_on:
-            self._asking = asyncio.ensure_future(guarded_later(self.take_over(word)))
+            self.take_over(word)
         else:
             self.play(word)
 

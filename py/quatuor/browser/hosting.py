@@ -148,8 +148,8 @@ class Hosting(Live):
 
     async def open(self) -> None:
         """Be reachable: by the signalling server, or by an invitation for each seat."""
-        held = await js.quatuor.hold(f"live-{self.table}")
-        if not held:
+        await js.quatuor.hold(f"live-{self.table}")
+        if not js.quatuor.holds():
             self.elsewhere()
             return
         self._look()

@@ -117,10 +117,10 @@ class Keeper:
             self._asking = asyncio.ensure_future(self.later(self._hold(self.save.id)))
 
     async def _hold(self, id: str) -> None:
-        got = await js.quatuor.hold(id)
+        await js.quatuor.hold(id)
         if self.save is None or self.save.id != id:
             return
-        if got:
+        if js.quatuor.holds():
             if self.looks_on:  # the game that another tab took was another one
                 self._play_here()
                 self.draw()
@@ -197,14 +197,20 @@ class Keeper:
             self.follow()
         return theirs.record != before
 
-    async def take_over(self, word: str) -> None:
+    def take_over(self, word: str) -> None:
         """Play here what another tab was playing: first what it did, then this word."""
-        assert self.save is not None
-        seen = self.table.record
-        await js.quatuor.hold(self.save.id, True)
+        if self.save is not None:
+            taking = self._take_over(self.save.id, word, self.table.record)
+            self._asking = asyncio.ensure_future(self.later(taking))
+
+    async def _take_over(self, id: str, word: str, seen: Record) -> None:
+        """Take a game over; the word was meant for the position that was seen, for no other."""
+        await js.quatuor.hold(id, True)
+        if self.save is None or self.save.id != id or not js.quatuor.holds():
+            return
         self._play_here()
         self._meet()
-        if self.table.record != seen:  # the word was meant for another position
+        if self.table.record != seen:
             self.desk = self.desk._replace(note=drawers.gone_on(self.lang))
         elif word:
             self.play(word)
