@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 
 import pytest
+from playwright.sync_api import expect
 
 from quatuor.workshop.build import DIST, build
 from quatuor.workshop.serve import is_built, serving
@@ -48,3 +50,24 @@ def dist():
 def site(dist):
     with serving(dist) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def started(browser, browser_context_args, site):
+    """A page that has started once, for all tests that are not about starting."""
+    with contextlib.closing(browser.new_context(**browser_context_args)) as context:
+        page = context.new_page()
+        page.goto(site)
+        expect(page.locator("body[data-python=ready]")).to_be_attached()
+        yield page
+
+
+@pytest.fixture
+def tab(started, site):
+    """That page at its lobby, in English, with nothing kept; another size or light is undone."""
+    whole = started.viewport_size
+    started.goto(f"{site}#lang=en")
+    started.evaluate("quatuor.close(); localStorage.clear()")
+    expect(started.locator(".lobby[lang=en]")).to_be_visible()
+    yield started
+    started.set_viewport_size(whole)

@@ -22,12 +22,14 @@ def screen(browser, site):
     )
     page = context.new_page()
     page.set_default_timeout(60_000)
+    page.goto(site)
+    expect(page.locator("body[data-python=ready]")).to_be_attached()
     yield page
     context.close()
 
 
 def shown(page, site, address):
-    page.goto("about:blank")
+    page.evaluate("quatuor.close()")
     page.goto(site + address)
 
 

@@ -19,7 +19,8 @@ PLACES = """() => [...document.querySelectorAll('#table :is([data-word], [data-c
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_a_tap_on_something_that_is_no_move_says_why_and_changes_nothing(page, site, game):
+def test_a_tap_on_something_that_is_no_move_says_why_and_changes_nothing(tab, site, game):
+    page = tab
     complaints = opened(page, site, TABLES[game])
     expect(moves(page).first).to_be_visible()
     before, places = table(page).get_attribute("data-words"), page.evaluate(PLACES)
@@ -82,7 +83,8 @@ def test_settings_do_what_they_say_at_once(page, site):
     expect(page.get_by_role("button", name="Souffler")).to_be_visible()
 
 
-def test_the_contents_of_the_rules_lead_to_their_chapters(page, site):
+def test_the_contents_of_the_rules_lead_to_their_chapters(tab, site):
+    page = tab
     opened(page, site, TABLES["axo"])
     expect(moves(page).first).to_be_visible()
     page.locator("#root [data-ui=rules]").click()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 from playwright.sync_api import expect
 
 from .playing import moves, opened, play_to_the_end, table, words
 
-HILO = "#play=hilo&seats=2&with=easy&seed=K7Q2M9"
+HILO = "#play=hilo&seats=2&with=easy&seed=motion-"
+SEEDS = count()
 XYLO = "#play=xylo&seats=3&with=easy&seed=K7Q2M9"
 EVERY = [
     f"#play={game}&seats=2&with=easy&seed=K7Q2M9" for game in ("xylo", "splito", "axo", "hilo")
@@ -48,12 +51,9 @@ def moving(browser, site):
 
 @pytest.fixture
 def stage(moving, site):
-    """The same page at a table of HILO, as nobody ever played at it."""
+    """The same page at a table of HILO where nobody ever played."""
     moving.goto("about:blank")
-    moving.goto(f"{site}{HILO}")
-    moving.evaluate("localStorage.clear()")
-    moving.evaluate("localStorage.setItem('quatuor/speed', 'none')")
-    moving.reload()
+    moving.goto(f"{site}{HILO}{next(SEEDS)}")
     expect(words(moving).first).to_be_visible()
     return moving
 

@@ -38,6 +38,12 @@ BY_KEYBOARD = [
 TAUGHT = [game for game in TABLES if taught(game)]
 
 
+@pytest.fixture
+def page(tab):
+    """Starting is tried elsewhere: here a page that has started goes from table to table."""
+    return tab
+
+
 @pytest.mark.parametrize("wanted", WHOLE)
 def test_a_whole_game_is_played_by_clicking_words_alone(page, site, wanted):
     complaints = opened(page, site, f"{wanted}&seed=K7Q2M9")
@@ -134,16 +140,13 @@ def test_no_screen_has_an_accessibility_violation(browser, site, lang, scheme):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", TABLES)
-def test_nothing_is_wider_than_the_screen(browser, site, game, size):
+def test_nothing_is_wider_than_the_screen(page, site, game, size):
     width, height = SIZES[size]
-    viewport = {"width": width, "height": height}
-    context = browser.new_context(viewport=viewport, reduced_motion="reduce", locale="fr")
-    page = context.new_page()
-    opened(page, site, TABLES[game])
+    page.set_viewport_size({"width": width, "height": height})
+    opened(page, site, f"{TABLES[game]}&lang=fr")
     play(page, 3)
     expect(moves(page).first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    context.close()
 
 
 def until_the_curtain(page):
@@ -210,7 +213,8 @@ def test_the_tutorial_tells_what_to_do(page, site, game):
     play(page, 2)
 
 
-def test_the_languages_change_at_once_without_losing_the_game(page, site):
+def test_the_languages_change_at_once_without_losing_the_game(context, site):
+    page = context.new_page()
     opened(page, site, TABLES["hilo"])
     play(page, 3)
     expect(moves(page).first).to_be_visible()

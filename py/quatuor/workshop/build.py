@@ -39,12 +39,18 @@ NOT_SHIPPED = {
     *("django.py", "starlette.py", "html2htpy.py"),  # htpy's ties to packages not used here
     *("cli.py", "helpers.py", "utils.py", "writers.py"),  # segno: only its encoder is used
 }
-STYLES = (
-    *("tokens.css", "kit.css", "pages.css", "guide.css", "live.css"),
-    *("xylo.css", "splito.css", "axo.css", "hilo.css", "embed.css"),
-)
+JOINED = {
+    "lobby.css": ("tokens.css", "kit.css", "pages.css", "frame.css"),
+    "table.css": (
+        *("guide.css", "live.css", "xylo.css", "splito.css", "axo.css", "hilo.css"),
+        "small.css",
+    ),
+    "lobby.js": ("frame.js", "lobby.js"),
+}
+"""What is shipped as one file: what the lobby waits for, and what can come after it."""
+
 PAGE_SCRIPTS = (
-    *("frame.js", "lobby.js", "motion.js", "sound.js"),
+    *("motion.js", "sound.js"),
     *("boot.mjs", "interpreter.mjs", "live.mjs", "bots.py"),
 )
 PLUGINS = (
@@ -198,8 +204,8 @@ def _app(runtime: str, live: Live) -> dict[str, bytes]:
     image, facts = _snapshot(packages)
     fill = _filler(runtime=runtime, lock=_empty_lock())
     files = {name: fill((STATIC / name).read_text("utf-8")) for name in PAGE_SCRIPTS}
-    styles = [(STATIC / name).read_text("utf-8") for name in STYLES]
-    files["style.css"] = "".join(styles).encode()
+    for name, parts in JOINED.items():
+        files[name] = b"".join((STATIC / part).read_bytes() for part in parts)
     files["snapshot.bin"] = image
     if live.server:
         files["peerjs.min.js"] = client()

@@ -78,7 +78,7 @@ def page(game: Game, app: str, where: str) -> h.Element:
             h.link(rel="icon", href="../icons/icon.svg", type="image/svg+xml"),
             here and h.link(rel="canonical", href=here),
             h.link(rel="alternate", type="application/json+oembed", href=f"{here}oembed.json"),
-            h.link(rel="stylesheet", href=f"../{app}/style.css"),
+            h.link(rel="stylesheet", href=f"../{app}/lobby.css"),
         ],
         h.body[_body(game), h.script(src="../go.js")],
     ]
