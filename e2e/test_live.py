@@ -31,8 +31,16 @@ from .friends import (
 from .playing import table
 from .test_tables import violations
 
-BY_HAND = [("hilo", 2, 1, ""), ("splito", 5, 1, "")]
-BY_SERVER = [("xylo", 3, 1, ""), ("axo", 2, 1, "&effects=off")]
+COMPANIES = [
+    *[("xylo", people, bots) for people, bots in ((2, 1), (3, 2), (5, 0))],
+    *[("splito", people, bots) for people, bots in ((2, 2), (3, 1), (5, 1))],
+    *[("axo", people, bots) for people, bots in ((2, 1), (3, 1), (4, 0))],
+    *[("hilo", people, bots) for people, bots in ((2, 1), (3, 1), (5, 1))],
+]
+"""Two, three and five people and bots at each game, as far as its chairs go."""
+
+QUICK = {"hand": {("hilo", 2), ("splito", 5)}, "link": {("xylo", 3), ("axo", 2)}}
+"""What is played at every run of the tests; the rest by `make long`."""
 TOLD = {
     *("welcome", "table", "deal", "commits", "base", "step", "now", "noted", "react"),
     *("ping", "pong", "end"),
@@ -49,18 +57,27 @@ def meeting_site(dist, tmp_path_factory):
             yield address
 
 
-@pytest.mark.parametrize(("game", "people", "bots", "options"), BY_HAND)
-def test_friends_play_a_whole_game_joined_by_hand(browser, site, game, people, bots, options):
-    friends = gathered(browser, site, game, people, bots, options=options)
-    play_and_check(friends)
+def companies(way):
+    """Everybody who plays after joining in this way."""
+    for game, people, bots in COMPANIES:
+        marks = [] if (game, people) in QUICK[way] else [pytest.mark.long]
+        yield pytest.param(game, people, bots, marks=marks)
 
 
-@pytest.mark.parametrize(("game", "people", "bots", "options"), BY_SERVER)
-def test_friends_play_a_whole_game_joined_by_one_link(
-    browser, meeting_site, game, people, bots, options
-):
-    friends = gathered(browser, meeting_site, game, people, bots, by_hand=False, options=options)
-    play_and_check(friends)
+@pytest.mark.parametrize(("game", "people", "bots"), companies("hand"))
+def test_friends_play_a_whole_game_joined_by_hand(browser, site, game, people, bots):
+    play_and_check(gathered(browser, site, game, people, bots, options=shorter(game)))
+
+
+@pytest.mark.parametrize(("game", "people", "bots"), companies("link"))
+def test_friends_play_a_whole_game_joined_by_one_link(browser, meeting_site, game, people, bots):
+    options = shorter(game)
+    play_and_check(gathered(browser, meeting_site, game, people, bots, False, options))
+
+
+def shorter(game):
+    """AXO is long when words are played by lot: without effects less so."""
+    return "&effects=off" if game == "axo" else ""
 
 
 def play_and_check(friends):

@@ -113,6 +113,20 @@ def test_a_whole_game_is_clicked_through_while_cards_travel(moving, site, wanted
     assert [line for line in complaints if "Service Worker" not in line] == []
 
 
+def test_a_card_whose_place_is_gone_again_stays_where_it_is(stage):
+    """Two positions may follow each other so fast that the first is never seen."""
+    [here] = stage.evaluate("[document.querySelector('#table [data-word]').closest('[id]').id]")
+    travels = f'[["{here}", "gone", false], ["gone", "{here}", false], ["gone", "gone", true]]'
+    stage.evaluate(
+        """(travels) => {
+            const root = document.querySelector('#root');
+            quatuor.motion.morph(root, root.innerHTML, { morphStyle: 'innerHTML' }, travels);
+        }""",
+        travels,
+    )
+    assert stage.evaluate("quatuor.motion.running.size") == 0
+
+
 def test_in_a_hidden_tab_the_game_goes_on_and_nothing_travels(stage):
     stage.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
     assert stage.evaluate(PLAYED) == 0

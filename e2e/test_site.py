@@ -20,6 +20,7 @@ from .playing import (
     is_playable,
     log,
     marks,
+    moves,
     opened,
     play,
     play_to_the_end,
@@ -323,7 +324,10 @@ def test_it_is_playable_in_a_frame_of_another_site(page, site, tmp_path, sandbox
 
 
 @pytest.mark.alone  # another test beside it would take the processor away and look like a long task
-def test_the_page_stays_free_while_a_hard_bot_thinks(page, site):
+@pytest.mark.parametrize(
+    ("game", "seats"), [("xylo", 3), ("splito", 4), ("axo", 2), ("hilo", 2), ("hilo", 6)]
+)
+def test_the_page_stays_free_while_a_hard_bot_thinks(page, site, game, seats):
     """No long task, of 50 ms or more, lies between a bot being asked and its answer arriving."""
     page.add_init_script(
         """globalThis.tasks = [];
@@ -331,10 +335,10 @@ def test_the_page_stays_free_while_a_hard_bot_thinks(page, site):
             ({startTime, duration}) => [startTime, startTime + duration])))
             .observe({type: 'longtask', buffered: true});"""
     )
-    opened(page, site, "#play=hilo&seats=2&with=hard&seed=K7Q2M9")
+    opened(page, site, f"#play={game}&seats={seats}&with=hard&seed=K7Q2M9")
     the_bots_are_there(page)
-    play(page, 8)
-    expect(words(page).first).to_be_visible()
+    play(page, 8 if seats == 2 else 4)
+    expect(moves(page).first).to_be_visible()
     tasks = page.evaluate("tasks")
     asked, answered = (times(page, f"quatuor:{mark}") for mark in ("thinking", "thought"))
     assert len(asked) == len(answered) > 1

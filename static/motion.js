@@ -31,7 +31,7 @@ quatuor.motion = (() => {
   function send([start, end, turned], from, duration) {
     const card = document.getElementById(end);
     const to = card?.getBoundingClientRect();
-    if (!from || !(inSight(from) || inSight(to)) || !to.width) return;
+    if (!from || !to?.width || !(inSight(from) || inSight(to))) return; // another draw may have taken its place away
     const still = Math.abs(from.left - to.left) < 2 && Math.abs(from.top - to.top) < 2;
     if (still && !turned) return;
     const frames = [{ transform: way(from, to, turned), zIndex: 6 }, { transform: "none", zIndex: 6 }];
