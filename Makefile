@@ -17,12 +17,12 @@ setup:  ## Prepare everything this project needs, in .venv and node_modules
 test: check  ## Set up, check and run all tests
 	$(RUN) -m pytest -n auto
 	$(RUN) -m quatuor.workshop.build
-	$(RUN) -m pytest -n auto -m "not alone and not long" e2e
+	$(RUN) -m pytest -n auto --dist worksteal -m "not alone and not long" e2e
 	$(RUN) -m pytest -m alone e2e
 
 .PHONY: long
-long: build  ## What takes too long for every run: live tables of every size, joined in both ways
-	$(RUN) -m pytest -n auto -m long --durations=0 e2e
+long: build  ## Whole games by link and at live tables in every size: too long for every run
+	$(RUN) -m pytest -n auto --dist worksteal -m long --durations=0 e2e
 
 .PHONY: play
 play: setup  ## Build the site if needed and play it here (PORT=8000)

@@ -47,12 +47,13 @@ def play(frame, count=1):
         expect(table(frame)).not_to_have_attribute("data-words", before)
 
 
-TO_THE_END = """(most) => new Promise((ended, failed) => {
+TO_THE_END = """([most, enough]) => new Promise((ended, failed) => {
     let idle = 0;
     const any = (found) => found[Math.floor(Math.random() * found.length)];
     const step = () => {
         const table = document.querySelector('#table');
-        if (table.dataset.over === 'true') return ended(Number(table.dataset.words));
+        const played = Number(table.dataset.words);
+        if (table.dataset.over === 'true' || played >= enough) return ended(played);
         if (idle++ > most) return failed(new Error('nothing to click on'));
         const words = table.querySelectorAll('[data-word]');
         const next = document.querySelector('[data-ui=raise]')
@@ -64,10 +65,10 @@ TO_THE_END = """(most) => new Promise((ended, failed) => {
 })"""
 
 
-def play_to_the_end(frame, most=1500):
-    """Click words by lot until the game is over; how many words it took."""
+def play_to_the_end(frame, most=1500, enough=100_000):
+    """Click words by lot until the game is over, or enough are played; how many it took."""
     expect(moves(frame).first).to_be_visible()
-    return frame.evaluate(TO_THE_END, most)
+    return frame.evaluate(TO_THE_END, [most, enough])
 
 
 def is_playable(frame, count=4):

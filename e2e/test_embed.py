@@ -147,10 +147,10 @@ def test_without_scripts_the_element_is_a_link_to_the_table(browser, site, tmp_p
 @pytest.mark.parametrize(
     ("size", "name", "sandbox", "game"),
     [
-        ((320, 480), "127.0.0.1", "", "xylo&seats=3"),
+        ((320, 480), "127.0.0.1", "", "xylo&seats=2"),
         ((320, 480), "localhost", 'sandbox="allow-scripts"', "splito&seats=3"),
         ((600, 600), "localhost", "", "axo&seats=2"),
-        ((600, 600), "127.0.0.1", 'sandbox="allow-scripts"', "hilo&seats=4"),
+        ((600, 600), "127.0.0.1", 'sandbox="allow-scripts"', "hilo&seats=2"),
     ],
 )
 def test_a_plain_frame_with_or_without_storage_is_played_to_its_end_and_tells_it(

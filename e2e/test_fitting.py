@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import expect
 
-from quatuor.games.shelf import SHELF
+from quatuor.core.record import Record
+from quatuor.games.shelf import GAMES, SHELF
+from quatuor.table.entry import Save
+from quatuor.table.session import resumed
+from quatuor.table.sharing import save_link
 
 from .fitting import misfits
-from .playing import moves, play, play_to_the_end, words
+from .playing import moves, play, words
 
 SIZES = [(game.NAME, seats) for game in SHELF for seats in (min(game.SEATS), max(game.SEATS))]
 LONG = ("Maximilienne de la Roche", "Wilhelmina Wolkenstein-W", "Nebukadnezar der Zweite.")
@@ -71,10 +77,21 @@ def test_a_table_fits_whatever_people_are_called(screen, site, game, seats):
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
+def finished(game):
+    """A whole game of two, played by lot."""
+    rng = Random("done")
+    session = resumed(Record(game, GAMES[game].EDITION, 2, (), "done", ()), ("here", "easy"))
+    while session.turn is not None:
+        session = session.after(rng.choice(session.state.moves()))
+    return session.record
+
+
 @pytest.mark.parametrize("game", [game.NAME for game in SHELF])
 def test_the_end_fits_and_so_does_looking_back(screen, site, game):
-    shown(screen, site, f"#play={game}&seats=2&with=easy&seed=K7Q2M9&lang=fr")
-    play_to_the_end(screen)
+    save = Save("done", "", finished(game), ("here", "easy"), ("", ""), "2026-03-03T10:00:00.000Z")
+    shown(screen, site, "#lang=fr")
+    shown(screen, site, "#" + save_link(save).partition("#")[2])
+    expect(screen.locator("#table[data-over=true]")).to_be_visible()
     found = {"end": misfits(screen)}
     screen.locator("[data-ui=then]").first.evaluate("(button) => button.click()")
     expect(screen.locator(".past")).to_be_visible()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from itertools import count
+from itertools import count, product
 
 import pytest
 import zxingcpp
@@ -158,8 +158,15 @@ def shows_nothing_hidden(page, session, seen, rng):
     assert SEED not in page.content()
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("game", GAMES)
+def by_link():
+    """Every game at two seats and at four; half of it at every run of the tests."""
+    quick = {("xylo", 2), ("splito", 4), ("axo", 2), ("hilo", 2)}
+    for game, seats in product(GAMES, (2, 4)):
+        marks = [] if (game, seats) in quick else [pytest.mark.long]
+        yield pytest.param(game, seats, marks=marks)
+
+
+@pytest.mark.parametrize(("game", "seats"), by_link())
 def test_a_whole_game_is_played_by_links_alone(people, game, seats):
     """Two people far apart; at four seats two bots sit between them."""
     rng = random.Random(f"{game}{seats}")

