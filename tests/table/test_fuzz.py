@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 import pytest
@@ -7,13 +8,12 @@ import pytest
 from quatuor.core.contract import Refused
 from quatuor.table.saves import Saves
 from quatuor.table.store import Memory
-from quatuor.workshop.fuzz import SLOWEST, Attack, answered, attacks, run
+from quatuor.workshop.fuzz import Attack, answered, attacks, run
 
 
-def test_two_thousand_hostile_links_saves_files_and_messages_are_refused_at_once_and_harm_nothing():
-    found = run(2000, "tests")
-    assert found.slowest < SLOWEST
-    assert found.harmless < 300
+def test_two_thousand_hostile_links_saves_files_and_messages_are_refused_and_harm_nothing():
+    """How long it takes is measured by `make fuzz`."""
+    assert run(2000, "tests", slowest=inf).harmless < 300
 
 
 def test_every_way_to_be_hostile_is_refused_at_least_once():

