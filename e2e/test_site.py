@@ -336,7 +336,7 @@ def test_the_page_stays_free_while_a_hard_bot_thinks(page, site, game, seats):
     )
     opened(page, site, f"#play={game}&seats={seats}&with=hard&seed=K7Q2M9")
     the_bots_are_there(page)
-    play(page, 8 if seats == 2 else 3)
+    play(page, {"xylo": 14, "splito": 3}.get(game, 8))
     expect(moves(page).first).to_be_visible()
     tasks = page.evaluate("tasks")
     asked, answered = (times(page, f"quatuor:{mark}") for mark in ("thinking", "thought"))

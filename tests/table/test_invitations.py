@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import re
 from ipaddress import IPv4Address, IPv6Address
 from zlib import crc32
 
@@ -30,6 +31,7 @@ from quatuor.table.live.invitation import (
     decode,
     encode,
     join_link,
+    meeting,
     pasted,
 )
 from quatuor.table.naming import named
@@ -178,3 +180,11 @@ def test_an_answer_is_no_invitation_and_the_other_way_round():
     with pytest.raises(Refused):
         pasted(join_link(invitation, PAGE), "fr")
     assert brought("#play=hilo", "en") is None
+
+
+@given(st.binary(min_size=6, max_size=6))
+def test_the_signalling_client_takes_every_name_of_a_table(drawn):
+    """It refuses names with two signs in a row, or with a sign at an end."""
+    table = base64.urlsafe_b64encode(drawn).decode()
+    for who in ("host", "guest"):
+        assert re.fullmatch(r"[A-Za-z0-9]+(?:[ _-][A-Za-z0-9]+)*", meeting(table, who))

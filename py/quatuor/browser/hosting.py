@@ -13,7 +13,7 @@ from quatuor.locale import catalogue
 from quatuor.table.asking import AWAY, HERE, Asked
 from quatuor.table.live.description import from_sdp, to_sdp
 from quatuor.table.live.host import Host
-from quatuor.table.live.invitation import WATCH, Answer, Invitation, join_link, pasted
+from quatuor.table.live.invitation import WATCH, Answer, Invitation, join_link, meeting, pasted
 from quatuor.table.live.news import GATHERING, OVER, PLAYING, Chair, Jumped, News, Post, Stepped
 from quatuor.table.live.verdict import Verdict
 from quatuor.table.naming import named
@@ -22,7 +22,7 @@ from quatuor.ui import live_room, presence
 
 from . import chance
 from .live import Live
-from .wires import has_helpers, meeting, now, server
+from .wires import has_helpers, now, server
 
 KEPT = "live."
 """What the names of kept live tables begin with."""

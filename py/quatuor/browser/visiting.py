@@ -11,7 +11,7 @@ from quatuor.core.contract import Refused
 from quatuor.locale import catalogue
 from quatuor.table.live.description import from_sdp, to_sdp
 from quatuor.table.live.guest import Guest
-from quatuor.table.live.invitation import Answer, Invitation, answer_link
+from quatuor.table.live.invitation import Answer, Invitation, answer_link, meeting
 from quatuor.table.live.news import HOST, OVER, PLAYING, Chair, Post, Stepped
 from quatuor.table.live.verdict import Verdict
 from quatuor.table.naming import named
@@ -22,7 +22,7 @@ from quatuor.ui.sharing import link_field
 from . import chance, hosting, reopening
 from .hosting import KEPT
 from .live import Live
-from .wires import handed_over, has_helpers, meeting, now, server
+from .wires import handed_over, has_helpers, now, server
 
 REMEMBERED = "guest."
 """What the names of guests' memories begin with."""
@@ -141,7 +141,7 @@ class Visiting(Live):
         await self.wires.start()
         self.later(self.beat())
         if not self.by_hand:
-            await self.wires.register(f"quatuor-{chance.table()}-guest", chance.secret())
+            await self.wires.register(meeting(chance.table(), "guest"), chance.secret())
             self.wires.seek(HOST, "always", meeting(self.table))
             return
         self.wires.seek(HOST, "always")

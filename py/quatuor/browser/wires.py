@@ -28,11 +28,6 @@ def has_helpers() -> bool:
     return bool(js.quatuor.live.ice.length)
 
 
-def meeting(table: str) -> str:
-    """The name under which a table's host is known to the signalling server."""
-    return f"quatuor-{table}-host"
-
-
 async def handed_over(table: str, answer: str) -> bool:
     """Whether another page of this browser has taken an answer."""
     module = await js.quatuor.live.wires()

@@ -100,7 +100,10 @@ def signalling(port: int = 0) -> Iterator[str]:
         yield local_address(port)
     finally:
         running.terminate()
-        running.wait()
+        try:
+            running.wait(3)
+        except subprocess.TimeoutExpired:  # it waits for pages that are still connected
+            running.kill()
 
 
 def _free_port() -> int:

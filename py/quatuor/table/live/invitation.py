@@ -97,6 +97,14 @@ def answer_link(answer: Answer, page: str) -> str:
     return f"{page}#answer={encode(answer)}"
 
 
+def meeting(table: str, who: str = "host") -> str:
+    """The name under which somebody at a table is known to the signalling server.
+
+    A table's own name may hold two signs in a row, which the server's client refuses.
+    """
+    return f"quatuor-{table.encode().hex()}-{who}"
+
+
 def encode(brings: Brought) -> str:
     """An invitation or an answer as a code."""
     seat = brings.seat.to_bytes(1, "big")
