@@ -147,7 +147,7 @@ def test_without_scripts_the_element_is_a_link_to_the_table(browser, site, tmp_p
 @pytest.mark.parametrize(
     ("size", "name", "sandbox", "game"),
     [
-        ((320, 480), "127.0.0.1", "", "xylo&seats=2"),
+        ((320, 480), "127.0.0.1", "", "hilo&seats=3"),
         ((320, 480), "localhost", 'sandbox="allow-scripts"', "splito&seats=3"),
         ((600, 600), "localhost", "", "axo&seats=2"),
         ((600, 600), "127.0.0.1", 'sandbox="allow-scripts"', "hilo&seats=2"),

@@ -39,7 +39,7 @@ COMPANIES = [
 ]
 """Two, three and five people and bots at each game, as far as its chairs go."""
 
-QUICK = {"hand": {("hilo", 2), ("splito", 5)}, "link": {("xylo", 2), ("axo", 2)}}
+QUICK = {"hand": {("hilo", 2), ("splito", 3)}, "link": {("xylo", 2), ("axo", 2)}}
 """What is played at every run of the tests; the rest by `make long`."""
 TOLD = {
     *("welcome", "table", "deal", "commits", "base", "step", "now", "noted", "react"),

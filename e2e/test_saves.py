@@ -189,7 +189,7 @@ def play_at_once(pages, site, locks):
     answer(pages[0])
     expect(moves(pages[0]).first).to_be_visible()
     [id] = kept(pages[0])
-    for turn in range(3):
+    for turn in range(2):
         for page in pages:
             go(page, f"#game={id}")
         for card, page in enumerate(pages):

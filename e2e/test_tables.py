@@ -105,8 +105,13 @@ def violations(page):
     return [(rule["id"], [node["html"][:120] for node in rule["nodes"]][:3]) for rule in found]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("lang", ["en", "fr"])
+LOOKS = [
+    *(("en", "light"), ("fr", "dark")),  # each language and each light at every run
+    *(pytest.param(*look, marks=pytest.mark.long) for look in (("en", "dark"), ("fr", "light"))),
+]
+
+
+@pytest.mark.parametrize(("lang", "scheme"), LOOKS)
 def test_no_screen_has_an_accessibility_violation(browser, site, lang, scheme):
     context = browser.new_context(color_scheme=scheme, reduced_motion="reduce", locale=lang)
     page = context.new_page()

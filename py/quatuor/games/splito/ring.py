@@ -90,6 +90,8 @@ def _pill_label(scene: Scene, seat: int) -> str:
     )
     if not _has_chosen(scene, seat):
         return label
+    if seat == scene.seat:
+        return f"{label} {say.gettext('You have chosen.')}"
     return f"{label} {say.gettext('{name} has chosen.').format(name=scene.names[seat])}"
 
 
