@@ -152,7 +152,8 @@ def _y(value: float, low: int, high: int) -> float:
 
 
 def _axis(low: int, high: int) -> Iterator[h.Element]:
-    for value in sorted({low, 0, high}):
+    apart = 16 * (high - low) / (HEIGHT - TOP - FOOT)  # numbers nearer than that would overlap
+    for value in sorted({0, *(end for end in (low, high) if abs(end) >= apart)}):
         y = f"{_y(value, low, high):.1f}"
         yield h.path(".chart__l", d=f"M{LEFT} {y}H{WIDTH - RIGHT}")
         yield h.text(x=str(LEFT - 6), y=y, text_anchor="end", dy="4")[number(value)]
