@@ -166,7 +166,7 @@ def by_link():
         yield pytest.param(game, seats, marks=marks)
 
 
-@pytest.mark.parametrize(("game", "seats"), by_link())
+@pytest.mark.parametrize(("game", "seats"), list(by_link()))
 def test_a_whole_game_is_played_by_links_alone(people, game, seats):
     """Two people far apart; at four seats two bots sit between them."""
     rng = random.Random(f"{game}{seats}")

@@ -27,8 +27,9 @@ from .friends import (
     is_back,
     is_fair,
     played_out,
+    seated,
 )
-from .playing import table
+from .playing import moves, play, table
 from .test_tables import violations
 
 COMPANIES = [
@@ -64,12 +65,12 @@ def companies(way):
         yield pytest.param(game, people, bots, marks=marks)
 
 
-@pytest.mark.parametrize(("game", "people", "bots"), companies("hand"))
+@pytest.mark.parametrize(("game", "people", "bots"), list(companies("hand")))
 def test_friends_play_a_whole_game_joined_by_hand(browser, site, game, people, bots):
     play_and_check(gathered(browser, site, game, people, bots, options=shorter(game)))
 
 
-@pytest.mark.parametrize(("game", "people", "bots"), companies("link"))
+@pytest.mark.parametrize(("game", "people", "bots"), list(companies("link")))
 def test_friends_play_a_whole_game_joined_by_one_link(browser, meeting_site, game, people, bots):
     options = shorter(game)
     play_and_check(gathered(browser, meeting_site, game, people, bots, False, options))
@@ -215,3 +216,28 @@ def faults(friend):
         if not friend.page.evaluate("document.documentElement.scrollWidth <= innerWidth"):
             found.append(f"wider than {width}")
     return found + violations(friend.page)
+
+
+def test_a_bot_sits_in_for_somebody_missing_and_gives_the_seat_back(browser, site):
+    host, guest = Friend(browser, "Ana"), Friend(browser, "Bob")
+    host.goto(site, "#play=splito&seats=2&with=away&names=Ana,Bob&live=yes")
+    shortest = host.page.locator("[name=patience]").first
+    shortest.evaluate("(radio) => { radio.value = 2; radio.click(); }")
+    host.page.get_by_role("button", name="Open the table").click()
+    seated(host, guest, 1)
+    dealt([host, guest])
+    is_back([host, guest])
+    address = guest.page.url
+    guest.page.goto("about:blank")
+    host.page.get_by_role("button", name="Let a bot play for Bob").click()
+    before = int(table(host.page).get_attribute("data-words"))
+    play(host.page, 3)
+    expect(moves(host.page).first).to_be_visible()
+    assert int(table(host.page).get_attribute("data-words")) == before + 6
+    guest.page.goto(address)
+    expect(chair(host, 1)).to_have_attribute("data-present", "true")
+    played_out([host, guest])
+    for friend in (host, guest):
+        is_fair(friend)
+        assert friend.complaints == []
+    gone_home([host, guest])

@@ -115,6 +115,41 @@ def log(page: Any, site: str, lang: str) -> None:
     page.wait_for_timeout(200)
 
 
+def lesson(page: Any, site: str, lang: str) -> None:
+    """A first game with its coach."""
+    page.goto(f"{site}#learn=splito&lang={lang}")
+    play(page, 2)
+
+
+def statistics(page: Any, site: str, lang: str) -> None:
+    """The statistics after a finished game."""
+    end(page, site, lang)
+    page.goto(f"{site}#lang={lang}")
+    page.locator(f".lobby[lang={lang}] [data-ui=statistics]").click()
+    page.wait_for_timeout(300)
+
+
+def analysis(page: Any, site: str, lang: str) -> None:
+    """The review of a finished game, some decisions into it."""
+    end(page, site, lang)
+    page.locator("[data-ui=analyse]").click()
+    page.wait_for_timeout(6000)
+
+
+def share(page: Any, site: str, lang: str) -> None:
+    """The links of a running game."""
+    table("xylo")(page, site, lang)
+    page.locator("#root [data-ui=share]").click()
+    page.wait_for_timeout(300)
+
+
+def live(page: Any, site: str, lang: str) -> None:
+    """A live table that waits for two friends."""
+    page.goto(f"{site}#play=axo&seats=4&with=away,away,easy&names=Ana,Marek&live=yes&lang={lang}")
+    page.locator("[data-ui=live-open]").click()
+    page.locator("[data-link=join-2] input").wait_for()
+
+
 SCREENS: dict[str, Callable[[Any, str, str], None]] = {
     "lobby": lobby,
     "new-game": new_game,
@@ -122,6 +157,11 @@ SCREENS: dict[str, Callable[[Any, str, str], None]] = {
     "curtain": curtain,
     "look-back": log,
     "end": end,
+    "lesson": lesson,
+    "statistics": statistics,
+    "analysis": analysis,
+    "share": share,
+    "live": live,
     **{game: table(game) for game in TABLES},
     **{f"rules-{game}": rules(game) for game in TABLES if taught(game)},
 }

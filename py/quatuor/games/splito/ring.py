@@ -90,9 +90,9 @@ def _pill_label(scene: Scene, seat: int) -> str:
     )
     if not _has_chosen(scene, seat):
         return label
-    if seat == scene.seat:
-        return f"{label} {say.gettext('You have chosen.')}"
-    return f"{label} {say.gettext('{name} has chosen.').format(name=scene.names[seat])}"
+    mine, others = say.gettext("You have chosen."), say.gettext("{name} has chosen.")
+    chosen = mine if seat == scene.seat else others.format(name=scene.names[seat])
+    return f"{label} {chosen}"
 
 
 def _sides(scene: Scene, seat: int) -> tuple[int, int]:
