@@ -63,6 +63,7 @@ def crash(page):
     page.close()
 
 
+@pytest.mark.alone  # pages die and start while the browser still writes: kept apart from other load
 def test_a_page_killed_after_every_single_word_loses_nothing_and_doubles_nothing(
     playwright, site, tmp_path
 ):
