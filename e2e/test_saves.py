@@ -63,18 +63,19 @@ def crash(page):
     page.close()
 
 
-@pytest.mark.alone  # pages die and start while the browser still writes: kept apart from other load
 def test_a_page_killed_after_every_single_word_loses_nothing_and_doubles_nothing(
     playwright, site, tmp_path
 ):
     """By closing the browser, by closing the page, and by a crash of its process."""
     context = persistent(playwright, tmp_path)
-    words, kills = (), 0
+    words, kills, wanted = (), 0, SPLITO
     while True:
         page = context.new_page()
-        page.goto(site + SPLITO)
+        page.goto(site + wanted)
         word = answer(page)
         found = only(page).words
+        # Bots may end the game before its page dies, and the deal's address would deal it anew.
+        wanted = f"#game={next(iter(kept(page)))}"
         if not word:
             break
         assert found[: len(words)] == words, "something is lost or played anew"
