@@ -96,7 +96,8 @@ def test_a_page_killed_after_every_single_word_loses_nothing_and_doubles_nothing
     context.close()
 
 
-def test_a_page_killed_while_a_bot_thinks_lets_it_think_again(context, site):
+def test_a_page_killed_while_a_bot_thinks_lets_it_think_again(new_context, site):
+    context = new_context()  # pages of one profile may share the process that is killed here
     wanted = "#play=hilo&seats=2&with=hard&seed=K7Q2M9"
     page = context.new_page()
     opened(page, site, wanted)

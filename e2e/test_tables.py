@@ -197,6 +197,20 @@ def test_a_hint_marks_a_legal_word_and_undo_says_why_not(page, site):
     expect(page.locator(".answer")).to_have_count(0)
 
 
+def test_a_reload_after_the_end_shows_the_end_and_the_same_deal_can_be_had_again(context, site):
+    page = context.new_page()
+    complaints = opened(page, site, "#play=splito&seats=2&with=easy&seed=K7Q2M9")
+    hand = page.locator("pre.look").text_content()
+    played = play_to_the_end(page)
+    page.reload()
+    expect(table(page)).to_have_attribute("data-over", "true")
+    expect(table(page)).to_have_attribute("data-words", str(played))
+    page.get_by_role("button", name="Same deal again").click()
+    expect(table(page)).to_have_attribute("data-words", "0")
+    expect(page.locator("pre.look")).to_have_text(hand)
+    assert complaints == []
+
+
 def test_a_finished_game_is_analysed_and_looked_back_at(page, site):
     opened(page, site, "#play=axo&seats=1&seed=one&effects=off")
     play_to_the_end(page)

@@ -85,6 +85,8 @@ class Keeper:
         if self.store.read(LAST) == f"#game={kept.id}":
             self.store.remove(LAST)
         ended(self.saves, kept, self.table)
+        if self.store.lasting:  # a reload shows how it ended; the deal's address would deal it anew
+            js.history.replaceState(None, "", f"#game={kept.id}")
 
     def _go_own_way(self) -> None:
         """Two tabs played different words at the same moment: this one is a game of its own now."""
