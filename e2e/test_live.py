@@ -241,3 +241,30 @@ def test_a_bot_sits_in_for_somebody_missing_and_gives_the_seat_back(browser, sit
         is_fair(friend)
         assert friend.complaints == []
     gone_home([host, guest])
+
+
+CUT_WHILE_A_SPARE_IS_MADE = """() => new Promise((done) => {
+    const [line] = quatuor.live.open.lines.values();
+    const before = line.current;
+    const look = setInterval(() => {
+        const fresh = [...line.spares.values()].some((spare) => !spare.spent);
+        if (!line.current || line.current === before || !fresh) return;
+        clearInterval(look);
+        quatuor.live.open.cut(line.name);
+        done();
+    });
+    quatuor.live.open.cut(line.name);
+})"""
+"""Cut the line, and its next connection as soon as a new spare is on the way."""
+
+
+def test_a_way_back_that_was_lost_on_the_way_is_made_anew(browser, site):
+    friends = gathered(browser, site, "hilo", 2, 0)
+    host, guest = friends
+    dealt(friends)
+    is_back(friends)
+    for _ in range(3):
+        host.page.evaluate(CUT_WHILE_A_SPARE_IS_MADE)
+        is_back(friends)
+    assert host.complaints == guest.complaints == []
+    gone_home(friends)

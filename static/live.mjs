@@ -6,6 +6,7 @@ const GATHERING = 2500; // ms to wait for addresses: those that are late are not
 const BEAT = 2000; // ms between signs of life
 const SILENCE = 12_000; // ms without any after which a connection counts as dead
 const DIALLING = 6000; // ms that one attempt to come back may take
+const MENDING = 4; // beats that making spares may take before it is begun again
 const SPARES = 2; // connections kept ready: one may be spoilt by a page that leaves again at once
 const PART = 60_000; // characters sent in one piece: every browser can take that many
 const LONGEST = 2_000_000; // characters of a message put together; more is nobody's honest message
@@ -162,6 +163,7 @@ class Line {
     this.current = null; // the connection that carries words
     this.waiting = null; // an invitation or an answer that somebody may take up
     this.spares = new Map(); // kept ready for the other side's way back, by name
+    this.unsafe = 0; // beats without all spares
     this.tries = 0;
     this.dialled = null; // an attempt of ours to come back
     this.seeking = ""; // "once" or "always": come back alone, at the start or after every loss
@@ -269,21 +271,33 @@ class Line {
 
   // ---- the way back
 
-  /** Make spare connections and tell the other side how to dial them. */
+  /** Make spare connections and tell the other side how to dial them; what was lost is made anew. */
   async keepSpares(link) {
+    this.unsafe = 0;
+    for (const spare of this.spares.values()) if (!spare.spent) this.lose(spare); // promised to nobody
     link.send(CARE + JSON.stringify({ alive: [...this.spares.keys()] }));
     while (this.current === link && this.spares.size < SPARES) {
       const spare = await this.link();
+      if (this.current !== link) return spare.close();
       spare.spare = drawn(6);
       this.spares.set(spare.spare, spare);
-      link.send(CARE + JSON.stringify({ spare: spare.spare, offer: await spare.offer() }));
+      try {
+        link.send(CARE + JSON.stringify({ spare: spare.spare, offer: await spare.offer() }));
+      } catch {
+        return; // given up meanwhile, for another connection
+      }
     }
   }
 
   /** Whether both sides could be reloaded now and find back. */
   get safe() {
-    const ready = [...this.spares.values()].filter((spare) => spare.spent).length;
-    return Boolean(this.current && (this.current.helped || (ready === SPARES && this.ways === SPARES)));
+    return Boolean(this.ready && (this.current.helped || this.ways === SPARES));
+  }
+
+  /** Whether the other side could. */
+  get ready() {
+    const promised = [...this.spares.values()].filter((spare) => spare.spent).length;
+    return Boolean(this.current && (this.current.helped || promised === SPARES));
   }
 
   async care(link, text) {
@@ -372,8 +386,10 @@ class Line {
   beat(slept) {
     if (!this.current) return this.seek();
     if (slept) this.heard = performance.now();
-    if (performance.now() - this.heard > SILENCE) this.lose(this.current);
-    else this.current.send(ALIVE);
+    if (performance.now() - this.heard > SILENCE) return this.lose(this.current);
+    this.current.send(ALIVE);
+    this.unsafe = this.ready ? 0 : this.unsafe + 1;
+    if (this.unsafe > MENDING) void this.keepSpares(this.current);
   }
 
   close() {
