@@ -217,18 +217,34 @@ def test_a_new_version_is_offered_and_never_forced(page, dist, tmp_path, monkeyp
         assert len(names) == 1
 
 
+REGISTERED = """(() => {
+    const register = ServiceWorkerContainer.prototype.register;
+    ServiceWorkerContainer.prototype.register = async function (...details) {
+        const kept = await register.apply(this, details);
+        globalThis.registered = true;
+        return kept;
+    };
+})()"""
+"""Lets a test see that the page has asked for its worker."""
+
+GONE = """async () => {
+    while (await navigator.serviceWorker.getRegistration()) {
+        await new Promise((later) => setTimeout(later, 50));
+    }
+}"""
+"""Waits until the worker that tried to keep the site is gone: its attempt is over."""
+
+
 def test_a_broken_precache_keeps_nothing_and_the_game_goes_on(context, page, dist, tmp_path):
+    context.add_init_script(REGISTERED)
     folder = tmp_path / "site"
     shutil.copytree(dist, folder)
     (folder / "icons" / "icon-512.png").write_bytes(b"not what the list says")
     with serving(folder) as address:
         opened(page, address)
         is_playable(page)
-        # The attempt is over when the worker that made it is gone.
-        page.wait_for_function(
-            """navigator.serviceWorker.getRegistration().then((kept) =>
-                !kept || !(kept.installing || kept.waiting || kept.active))"""
-        )
+        page.wait_for_function("globalThis.registered")
+        page.evaluate(GONE)
         assert page.evaluate("caches.keys()") == []
         is_playable(page, 1)
 
