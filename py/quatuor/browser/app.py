@@ -12,7 +12,7 @@ from typing import Any
 import js
 
 from quatuor.core.contract import Refused, WordRefused
-from quatuor.table import daily, files, statistics
+from quatuor.table import daily, files
 from quatuor.table.arrival import (
     LEARNING,
     Arrival,
@@ -27,25 +27,23 @@ from quatuor.table.arrival import (
 )
 from quatuor.table.entry import Save
 from quatuor.table.naming import named
-from quatuor.table.saves import Removed, Saves, sentence
+from quatuor.table.saves import Saves
 from quatuor.table.session import Session, back_to, memory, told
-from quatuor.table.store import StoreFull
 from quatuor.table.undo import Kept, undone
-from quatuor.ui import days, drawers, figures, motion, saved_games, sharing
+from quatuor.ui import drawers, motion, sharing
 from quatuor.ui.notes import Desk
 from quatuor.ui.table import log, page
 
 from . import chance
+from .advising import Adviser
 from .arriving import arriving
+from .cupboard import Cupboard
 from .dom import Page
 from .embed import Frame, Hosted, inside
 from .keeping import Keeper
 from .live import Live
 from .storage import PageStore
 from .thinker import Thinker
-
-SETTINGS = ("name", "lang", "theme", "motion", "speed", "sound", "undo", "memory", "colours")
-"""The settings that go with a file of everything."""
 
 LEAST_NEWS = 0.9
 """Seconds for which a word is shown to somebody who was away, unless pauses are not wanted."""
@@ -76,7 +74,7 @@ async def guarded_later(act: Awaitable[None]) -> None:
         js.quatuor.wrong(traceback.format_exc())
 
 
-class App(Keeper, Hosted):
+class App(Keeper, Cupboard, Adviser, Hosted):
     """What is on the page now, and what changes it."""
 
     def __init__(self) -> None:
@@ -88,7 +86,6 @@ class App(Keeper, Hosted):
         self.session: Session | None = None
         self.save: Save | None = None
         self.live: Live | None = None
-        self.removed: Removed | None = None
         self.told: list[str] = []
         self.looks_on = False
         self.warned = inside()  # a frame is not where games are kept
@@ -98,9 +95,12 @@ class App(Keeper, Hosted):
         self.address = ""
         self.played = 0.0  # when the last word was played
         self._playing: Any = None
-        self._advising: Any = None
         self._asking: Any = None
-        self.acts: dict[str, Callable[[Any], None]] = {
+        self.acts, self.lobby_acts = self.table_acts(), self.cupboard_acts()
+
+    def table_acts(self) -> dict[str, Callable[[Any], None]]:
+        """What the buttons at a table do, by the name of each."""
+        return {
             "again": lambda _: self.again(chance.seed()),
             "same": lambda _: self.again(self.table.record.seed),
             "share": lambda _: self.share(),
@@ -119,18 +119,6 @@ class App(Keeper, Hosted):
             "on": lambda _: self.play_on(),
             "carry": lambda _: self.carry_away(),
             "take-over": lambda _: self.answer(""),
-        }
-
-        self.lobby_acts: dict[str, Callable[[str, Any], None]] = {
-            "open": lambda id, _: setattr(js.location, "hash", f"#game={id}"),
-            "delete": lambda id, _: self.delete(id),
-            "restore": lambda *_: self.restore(),
-            "rename": self.rename,
-            "manage": lambda id, _: self.manage(id),
-            "statistics": lambda *_: self.count(),
-            "erase": lambda *_: self.count(erase=True),
-            "export": lambda id, _: self.export(id),
-            "export-all": lambda *_: self.export(""),
         }
 
     def start(self) -> None:
@@ -203,23 +191,6 @@ class App(Keeper, Hosted):
         js.quatuor.refuse(refusal)
         if refusal:
             self.frame.refused(refusal)
-
-    def list_games(self) -> None:
-        """Write the list of kept games into the lobby, with what there is to tell of them."""
-        heads = self.saves.listed()
-        told = [sentence(report, self.lang) for report in self.saves.reports()] + self.told
-        self.told = []
-        html = saved_games.listed(heads, told, self.removed, self.lang)
-        js.quatuor.fillIn(f".lobby[lang={self.lang}] .games", html)
-        self.mark_days()
-        js.quatuor.show("lobby")
-
-    def mark_days(self) -> None:
-        """Write beside the deals of the day what became of them."""
-        found, today, lobby = files.days(self.store), self.guest().when[:10], f"[lang={self.lang}]"
-        for game, html in days.marks(found, today, self.lang).items():
-            js.quatuor.fillIn(f".lobby{lobby} [data-day={game}]", html)
-        js.quatuor.fillIn(f".lobby{lobby} .today__s", days.streak(found, today, self.lang))
 
     def later(self, act: Awaitable[None]) -> Awaitable[None]:
         """Something that takes a while; an error in it becomes a notice."""
@@ -398,71 +369,6 @@ class App(Keeper, Hosted):
 
     # ---- words
 
-    def in_lobby(self, button: Any) -> None:
-        """Open, rename, delete, bring back or carry away a kept game."""
-        act, id = str(button.getAttribute("data-ui")), str(button.getAttribute("data-id"))
-        if act not in self.lobby_acts:
-            return
-        try:
-            self.lobby_acts[act](id, button)
-        except StoreFull:
-            self.told = [drawers.no_room(self.lang)]
-        if self.session is None:
-            self.list_games()
-
-    def delete(self, id: str) -> None:
-        """Delete a kept game; it can be brought back as long as the lobby is shown."""
-        self.removed = self.saves.remove(id)
-        js.quatuor.close()
-
-    def restore(self) -> None:
-        """Bring back the game that was deleted last."""
-        if self.removed is not None:
-            self.saves.restore(self.removed)
-            self.removed = None
-
-    def rename(self, id: str, button: Any) -> None:
-        """Give a kept game the title that was typed."""
-        field = button.closest(".share").querySelector("input")
-        self.saves.rename(id, str(field.value))
-        js.quatuor.close()
-
-    def count(self, erase: bool = False) -> None:
-        """Open the drawer of the statistics, after erasing them if that was asked for."""
-        if erase:
-            self.store.remove(statistics.NAME)
-        js.quatuor.drawer(*figures.drawn(files.counted(self.store), self.lang))
-
-    def manage(self, id: str) -> None:
-        """Open the drawer of one kept game."""
-        save = self.saves.load(id)
-        if save is not None:
-            js.quatuor.drawer(*saved_games.managed(save, self.page_address(), self.lang))
-
-    def export(self, id: str) -> None:
-        """Hand over one game, or everything, as a file."""
-        save = self.saves.load(id) if id else None
-        if save is not None:
-            js.quatuor.download(f"quatuor-{id}.json", files.exported_game(save))
-        else:
-            settings = {name: self.store.read(name) for name in SETTINGS if self.store.read(name)}
-            js.quatuor.download("quatuor.json", files.exported(self.saves, settings))
-
-    def take_in(self, text: str) -> None:
-        """Take in the games of a file, or say why not; what is here stays."""
-        try:
-            taken = files.imported(self.saves, text, self.lang)
-        except Refused as refusal:
-            self.told = [str(refusal)]
-        except StoreFull:
-            self.told = [drawers.no_room(self.lang)]
-        else:
-            self.told = [saved_games.taken_in(taken, self.lang)]
-            for name, value in taken.settings.items():
-                if name in SETTINGS and not self.store.read(name):
-                    self.store.write(name, value)
-        self.list_games()
-
     def page_address(self) -> str:
         """The address of this page, without what is asked of it."""
         return str(js.location.href).split("#", 1)[0].split("?", 1)[0]
@@ -573,50 +479,6 @@ class App(Keeper, Hosted):
         self.sit(arrival)
         self.keep(unplayed=True)
         js.history.pushState(None, "", f"#game={self.save.id}")
-
-    # ---- advice
-
-    def hint(self) -> None:
-        """Ask for advice on the decision that is owed."""
-        if self.table.asked and self._advising is None:
-            self.desk = self.desk._replace(answer=drawers.considering(self.lang))
-            self.draw()
-            self._advising = asyncio.ensure_future(guarded_later(self._hint()))
-
-    async def _hint(self) -> None:
-        asking = self.table
-        found = await self.thinker.counsel(asking, self.lang)
-        self._advising = None
-        if self.session is asking and found is not None:
-            answer = drawers.advised(found, self.lang)
-            self.desk = self.desk._replace(
-                answer=answer, hint=found.best, chosen=self.first_tap(found.best)
-            )
-            self.draw()
-
-    def first_tap(self, word: str) -> str | None:
-        """What to choose first so that a word's button is there."""
-        return drawers.first_tap(self.table, word, self.lang)
-
-    def analyse(self) -> None:
-        """Look at every decision of the person's, one after the other, in the drawer."""
-        if self._advising is None:
-            self._advising = asyncio.ensure_future(guarded_later(self._analyse()))
-
-    async def _analyse(self) -> None:
-        session, lang = self.table, self.lang
-        points = drawers.decisions(session)
-        found: list[Any] = []
-        js.quatuor.drawer(*drawers.analysis(session, points, found, lang))
-        for number in points:
-            then = back_to(session, number)
-            counsel = await self.thinker.counsel(then, lang, session.record.words[number])
-            if counsel is None or self.session is not session:
-                break
-            found.append(counsel)
-            if not js.quatuor.drawn(*drawers.analysis(session, points, found, lang)):
-                break
-        self._advising = None
 
     # ---- bots
 
