@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
-from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,13 +12,11 @@ from quatuor.core.record import dealt, opened
 from quatuor.games.shelf import GAMES
 
 TIMED = "textbook-timed"
-"""The textbook player, given the time that `hard` takes instead of as many thoughts."""
+"""The textbook player, given the time that `hard` would take there instead of as many thoughts."""
 
 PLAYERS = (*levels.PLAYERS, TIMED)
 
 _ENDLESS = 10**9
-_CHUNK = 20
-"""Iterations of the textbook player between two looks at the clock."""
 
 
 class Seating(NamedTuple):
@@ -48,10 +44,6 @@ class Clock:
         self.spent[bot] = self.spent.get(bot, 0.0) + seconds
         self.decisions[bot] = self.decisions.get(bot, 0) + 1
         self.longest[bot] = max(self.longest.get(bot, 0.0), seconds)
-
-    def mean(self, bot: str) -> float | None:
-        """Seconds a decision, once there was one."""
-        return self.spent[bot] / self.decisions[bot] if bot in self.spent else None
 
 
 def known(bots: tuple[str, ...]) -> None:
@@ -89,23 +81,27 @@ def _word(seating: Seating, view: Any, rng: Random, clock: Clock) -> str:
     if len(words) == 1:
         return words[0]
     bot = seating.bots[view.turn]
+    if bot == TIMED:
+        seconds = _taken(seating.game, view, Random(rng.random()))
     start = time.thread_time()
     if bot == TIMED:
-        thoughts = levels.thoughts(seating.game, "hard", view.seats)
-        word = _timed(view, rng, clock.mean("hard"), thoughts)
+        word = _timed(view, rng, start + seconds)
     else:
         word = levels.answer(seating.game, bot, view, rng)
     clock.add(bot, time.thread_time() - start)
     return word
 
 
-def _timed(view: Any, rng: Random, seconds: float | None, thoughts: int) -> str:
-    """The textbook's word after this time; after as many thoughts while no time is known."""
-    if seconds is None:
-        return deque(textbook.ponder(view, rng, thoughts), maxlen=1).pop()
-    end = time.thread_time() + seconds
-    pondering = textbook.ponder(view, rng, _ENDLESS)
-    while True:
-        word = deque(islice(pondering, _CHUNK), maxlen=1).pop()
+def _taken(game: str, view: Any, rng: Random) -> float:
+    """The seconds that `hard` takes over a decision."""
+    start = time.thread_time()
+    levels.answer(game, "hard", view, rng)
+    return time.thread_time() - start
+
+
+def _timed(view: Any, rng: Random, end: float) -> str:
+    """The textbook's word when its time is up."""
+    for word in textbook.ponder(view, rng, _ENDLESS):
         if time.thread_time() >= end:
             return word
+    raise AssertionError("it ponders for ever")
