@@ -268,3 +268,33 @@ def test_a_way_back_that_was_lost_on_the_way_is_made_anew(browser, site):
         is_back(friends)
     assert host.complaints == guest.complaints == []
     gone_home(friends)
+
+
+FIRST_ANSWERS_ARE_LOST = """(() => {
+    const accept = RTCPeerConnection.prototype.setRemoteDescription;
+    let lost = 0;
+    RTCPeerConnection.prototype.setRemoteDescription = function (description) {
+        if (description.type !== 'answer' || lost++ >= %d) return accept.call(this, description);
+        this.close();
+        return Promise.resolve();
+    };
+})()"""
+"""So many connections die at the moment at which a guest's answer is taken up."""
+
+
+@pytest.mark.parametrize("lost", [1, 100])
+def test_an_answer_that_led_nowhere_is_tried_again_and_the_host_is_told(browser, site, lost):
+    host, guest = Friend(browser, "Ana"), Friend(browser, "Bob")
+    host.context.add_init_script(FIRST_ANSWERS_ARE_LOST % lost)
+    host.goto(site, "#play=hilo&seats=2&with=away&names=Ana,Bob&live=yes")
+    host.page.get_by_role("button", name="Open the table").click()
+    guest.goto(invitation(host, 1), "")
+    guest.page.get_by_role("button", name="Take the seat").click()
+    host.page.locator("[name=answer-1]").fill(answer(guest))
+    host.page.locator("[data-ui=live-answer][data-number='1']").click()
+    if lost == 1:
+        dealt([host, guest])
+    else:
+        expect(host.page.get_by_text("No way to Bob was found.")).to_be_visible()
+    assert host.complaints == guest.complaints == []
+    gone_home([host, guest])

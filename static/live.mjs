@@ -3,6 +3,9 @@
 // connections ready for the other, so that a page that was reloaded finds its way back alone.
 
 const GATHERING = 2500; // ms to wait for addresses: those that are late are not told
+const NOWHERE = 10_000; // ms to wait where there is none at all
+const MEETING = 8000; // ms in which the two sides of an answer should meet
+const MEETINGS = 3; // how often that is tried
 const BEAT = 2000; // ms between signs of life
 const SILENCE = 12_000; // ms without any after which a connection counts as dead
 const DIALLING = 6000; // ms that one attempt to come back may take
@@ -68,11 +71,20 @@ const promised = (offer, theirs) =>
     .replace(/^a=fingerprint:.*$/m, `a=fingerprint:${theirs.fingerprint}`)
     .replace(/^a=setup:.*$/m, "a=setup:active");
 
+const pause = (duration) => new Promise((over) => setTimeout(over, duration));
+
+/** Wait until this side's addresses are known: all of them, or after a while those there are. */
 function gathered(connection) {
   return new Promise((done) => {
-    const check = () => connection.iceGatheringState === "complete" && done();
+    let late = false;
+    const check = () => {
+      const some = late && /^a=candidate:/m.test(connection.localDescription?.sdp);
+      if (some || connection.iceGatheringState === "complete") done();
+    };
     connection.addEventListener("icegatheringstatechange", check);
-    setTimeout(done, GATHERING);
+    connection.addEventListener("icecandidate", check);
+    setTimeout(() => check((late = true)), GATHERING);
+    setTimeout(done, NOWHERE);
     check();
   });
 }
@@ -108,6 +120,11 @@ class Link {
 
   accept(answer) {
     return this.connection.setRemoteDescription({ type: "answer", sdp: answer });
+  }
+
+  /** Whether the other side was found, though words may not yet go this way. */
+  get met() {
+    return /connected|completed/.test(this.connection.iceConnectionState);
   }
 
   get spent() {
@@ -202,8 +219,14 @@ class Line {
   async accept(answer) {
     if (answer === this.taken && (this.current || this.waiting?.connection.connectionState === "connecting")) return;
     this.taken = answer;
-    if (!this.waiting || this.waiting.spent) await this.invite();
-    await this.waiting.accept(answer);
+    for (let tries = 0; tries < MEETINGS; tries++) {
+      if (!this.waiting || this.waiting.spent) await this.invite();
+      const link = this.waiting;
+      await link.accept(answer);
+      await pause(MEETING);
+      if (this.taken !== answer || this.waiting !== link || link.met) return;
+    }
+    this.wires.tell("unmet", this.name, this.name);
   }
 
   async answer(offer) {
@@ -372,9 +395,8 @@ class Line {
   }
 
   patience(link) {
-    const state = () => link.connection.iceConnectionState ?? "";
     const last = () => this.dialled === link && this.hangUp();
-    setTimeout(() => (/connected|completed/.test(state()) ? setTimeout(last, 2 * DIALLING) : last()), DIALLING);
+    setTimeout(() => (link.met ? setTimeout(last, 2 * DIALLING) : last()), DIALLING);
   }
 
   /** Give up the running attempt: the next beat makes another. */

@@ -223,7 +223,15 @@ class Hosting(Live):
             return self.at.closed(peer, now())
         if kind == "answer":
             self.take(text)
+        elif kind == "unmet":
+            self.unmet(text)
         return None
+
+    def unmet(self, line: str) -> None:
+        """Say that an answer led nowhere, however often it was tried."""
+        seat = int(line.removeprefix("seat-"))
+        if seat in self.at.ledger.guests and not self.chairs[seat].present:
+            self.say(live_room.unmet(self.chairs, seat, self.app.lang))
 
     def take(self, text: str) -> None:
         """Take an answer that was pasted, or that another page was opened with."""

@@ -10,7 +10,8 @@ import js
 from pyodide.ffi import create_proxy
 
 Ear = Callable[[str, str, str], None]
-"""Told of `opened`, `heard`, `closed` with a peer and a text, and of `answer` with a text."""
+"""Told of `opened`, `heard`, `closed` with a peer and a text, of `answer` with a text, and of
+`unmet` with the line on which an answer led nowhere."""
 
 
 def now() -> float:

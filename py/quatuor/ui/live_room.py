@@ -329,6 +329,15 @@ def answering(game: str, host: str, link: str, lang: str) -> str:
     )
 
 
+def unmet(chairs: tuple[Chair, ...], seat: int, lang: str) -> str:
+    """What to do when a guest's answer led to no connection."""
+    _ = texts(lang)
+    return _(
+        "No way to {name} was found. Open the invitation and the answer once more, "
+        "both devices in the same network if you can."
+    ).format(name=called(chairs, seat, lang))
+
+
 def told(game: str, sentence: str, lang: str, way: tuple[str, str] | None = None) -> str:
     """A page that says one thing, and what can be done about it."""
     return framed(
