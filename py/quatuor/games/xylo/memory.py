@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .cards import BACK, COLOUR, FACE, TABLES, TOPS, VALUE
-from .rules import CHOOSE, SORT, State
+from .rules import SORT, State
 
 Span = tuple[int, int]
 """The lowest and the highest value that a card can have."""
@@ -44,17 +44,14 @@ def _bounds(row: Iterable[int], seen: set[int], step: int) -> list[int]:
 
 
 def forgotten(view: State, seat: int) -> State:
-    """The view of somebody who wants to remember by themselves: what they have seen lies hidden."""
+    """The view of somebody who wants to remember what they sorted by themselves: it lies hidden."""
     table = TABLES[view.seats]
     if view.phase == SORT or view.turn is None:
         return view
-    own = table.chair[seat]
-    rows = [
-        _hidden(view, chair) if table.sorter[chair] == seat or chair == own else view.rows[chair]
+    rows = (
+        _hidden(view, chair) if table.sorter[chair] == seat else view.rows[chair]
         for chair in range(table.chairs)
-    ]
-    if view.phase == CHOOSE and view.turn == seat:
-        rows[own] = view.rows[own]
+    )
     return view._replace(rows=tuple(rows))
 
 
