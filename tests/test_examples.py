@@ -70,6 +70,10 @@ def altered(change):
         lambda story: story["chance"][0].update(what="commons"),
         lambda story: story["chance"].insert(0, 17),
         lambda story: story.update(edition=99),
+        lambda story: story["moves"][7].update(of=float(story["moves"][7]["of"])),
+        lambda story: story["moves"][0].update(seat=False),
+        lambda story: story["totals"].insert(0, float(story["totals"].pop(0))),
+        lambda story: story.update(options={"rounds": 1}),
     ],
 )
 def test_a_transcript_that_was_altered_is_refused(change):

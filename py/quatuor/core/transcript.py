@@ -119,6 +119,8 @@ def _start(game: Game, story: Mapping[str, Any], deal: Callable[..., Any]) -> An
             f"only edition {game.EDITION} can be replayed here."
         )
     options = settle(game, story["seats"], story["options"])
+    if not _same(dict(story["options"]), options):
+        raise RecordRefused(f"This transcript does not write out its options: {options}.")
     lots = [_lot(number, entry) for number, entry in enumerate(story["chance"])]
     return deal(scripted(lots), story["seats"], options)
 
@@ -144,8 +146,8 @@ def _lot(number: int, entry: Any) -> Lot:
 def _compare(number: int, move: Any, state: Any) -> None:
     if not isinstance(move, dict) or move.keys() != {"seat", "word", "of"}:
         raise RecordRefused(f"Move {number} is not a seat, a word and a number of words.")
-    if not isinstance(move["word"], str):
-        raise RecordRefused(f"Move {number} has no word.")
+    if [type(move[key]) for key in ("seat", "word", "of")] != [int, str, int]:
+        raise RecordRefused(f"Move {number} is not a seat, a word and a number of words.")
     if state.turn is None:
         raise RecordRefused(f"Move {number} comes after the end of the game.")
     if move["seat"] != state.turn:
@@ -156,6 +158,11 @@ def _compare(number: int, move: Any, state: Any) -> None:
         raise RecordRefused(
             f"Move {number} was one of {move['of']} words, but {len(state.moves())} are legal."
         )
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two values would be written alike: 1, 1.0 and true are three."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def _compare_end(story: Mapping[str, Any], state: Any, seats: int) -> None:
@@ -172,7 +179,7 @@ def _compare_end(story: Mapping[str, Any], state: Any, seats: int) -> None:
         "winners": list(state.winners()),
     }
     for key, value in found.items():
-        if story[key] != value:
+        if not _same(story[key], value):
             raise RecordRefused(
                 f"This transcript's {key} should be {value}, by its own words, not {story[key]}."
             )
