@@ -1,13 +1,16 @@
 // The interpreter that PyScript asks for: Pyodide, woken from a memory snapshot made at build time;
 // booted plainly when the snapshot can't be used. Runs on the page and in PyScript's workers.
 import { loadPyodide as load, version } from "../@runtime@/pyodide.mjs";
+import { compiled, early, factory, handed } from "./early.mjs";
 
 export { version };
 
 const here = (name) => new URL(name, import.meta.url).href;
 const INDEX = here("../@runtime@/");
 const WASM = `${INDEX}pyodide.asm.wasm`;
-const MAGIC = 0x314e5351;
+const MAGIC = 0x324e5351;
+const HEAD = 4096; // bytes, more than any image's head has
+const EDGE = 65_536; // bytes that growing may have written at each end of the new memory
 // No package is ever fetched: the list of those that could be is empty.
 const LOCK = '@lock@';
 
@@ -22,79 +25,88 @@ const nothing = new Proxy({}, { get: (_, act) => () => granted(act === "getAllKe
 const database = { transaction: () => ({ objectStore: () => nothing }), close: () => {} };
 Object.defineProperty(globalThis, "indexedDB", { value: { open: () => granted(database) } });
 
-/** What is in a file that the build compressed, whatever the server says its type is. */
-async function unpacked(url, type) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream, { headers: { "content-type": type } });
-}
-
-/** A promise whose failure is dealt with by whoever awaits it. */
-function early(promise) {
-  promise.catch(() => {});
-  return promise;
-}
-
-// Both downloads start as soon as this module is read, long before Python asks for them.
-const compiled = early(
-  WebAssembly.compileStreaming(unpacked(`${INDEX}pyodide.asm.bin`, "application/wasm")),
-);
-let snapshot = early(
-  unpacked(here("snapshot.bin"), "application/octet-stream").then((file) => file.arrayBuffer()),
-);
-const factory = early(import("../@runtime@/pyodide.asm.mjs").then((module) => module.default));
+// Python is woken as soon as this module is read, while PyScript still prepares itself. Where its
+// output goes PyScript says when it asks for the interpreter.
+const output = {};
+const speaking = (kind) => (line) => output[kind]?.(line);
+let first = early(awake({ stdout: speaking("stdout"), stderr: speaking("stderr") }));
 
 export async function loadPyodide(options) {
-  let python;
+  const python = first ?? booted(options);
+  Object.assign(output, options);
+  first = undefined;
+  return withoutPrelude(await python);
+}
+
+async function awake(options) {
   try {
-    python = await woken(options);
-    // 31 MB that nobody needs any more
+    const python = await woken(options);
+    // memory that nobody needs any more
     python._api.config._loadSnapshot = python._api.config.createPyodideModule = undefined;
+    return python;
   } catch (problem) {
     console.warn("The snapshot can't be used; Python boots plainly.", problem);
-    python = await booted(options);
+    return booted(options);
   }
-  return withoutPrelude(python);
 }
 
 async function woken(options) {
-  const file = await snapshot;
-  snapshot = undefined;
-  const [magic, constants, sum] = new Uint32Array(file, 0, 4);
-  if (magic !== MAGIC) throw new Error("this is not a snapshot");
-  const image = new Uint8Array(file, 16);
+  const head = new Uint8Array(HEAD);
+  // The module is made while the image is still being unpacked. Pyodide is given the image's head
+  // alone: the memory itself lies in its place by then.
   const create = async (settings) => {
     const module = await (await factory)(settings);
-    fill(image, module.HEAPU8.subarray(0, constants), sum);
-    makeRoom(module, image);
+    const image = parts(await handed());
+    head.set(image.head);
+    new Uint32Array(head.buffer)[1] = HEAD; // where the memory would begin
+    lay(image, module);
     return module;
   };
   return started({
     ...options,
     stdLibURL: here("empty.zip"),
-    _loadSnapshot: image,
+    _loadSnapshot: head,
     createPyodideModule: create,
   });
 }
 
-/** Put the constants of this WebAssembly file where the build left them out. */
-function fill(image, constants, sum) {
-  const start = new Uint32Array(image.buffer, image.byteOffset, 2)[1];
+/** The parts of the file that the build wrote (workshop/snapshot.mjs). */
+function parts(file) {
+  const [magic, start, size, constants, sum, count] = new Uint32Array(file, 0, 6);
+  if (magic !== MAGIC) throw new Error("this is not a snapshot");
+  const runs = new Uint32Array(file, 24, 2 * count);
+  const head = new Uint8Array(file, 24 + runs.byteLength, start);
+  const pages = new Uint8Array(file, 24 + runs.byteLength + start);
+  return { head, size, constants, sum, runs, pages };
+}
+
+/** Put the image in its place: the pages that hold anything, and zeros wherever else chance left some. */
+function lay({ size, constants, sum, runs, pages }, module) {
+  check(module.HEAPU8.subarray(0, constants), sum);
+  const used = makeRoom(module, size);
+  const memory = module.HEAPU8;
+  memory.fill(0, constants, used + EDGE);
+  memory.fill(0, size - EDGE);
+  for (let i = 0, from = 0; i < runs.length; i += 2) {
+    memory.set(pages.subarray(from, from + runs[i + 1]), runs[i]);
+    from += runs[i + 1];
+  }
+}
+
+/** Whether the constants of the WebAssembly file are those of the build, which left them out. */
+function check(constants, sum) {
   const words = new Uint32Array(constants.buffer, constants.byteOffset, constants.length / 4);
   let found = 0;
   for (let i = 0; i < words.length; i++) found = (Math.imul(found, 31) + words[i]) | 0;
   if (found !== (sum | 0)) throw new Error("the snapshot was made for another build");
-  image.set(constants, start);
 }
 
-/** Let the memory grow to hold the whole image, and leave nothing but zeros behind it. */
-function makeRoom(module, image) {
-  const size = image.length - new Uint32Array(image.buffer, image.byteOffset, 2)[1];
-  if (module.HEAPU8.length >= size) return;
-  module._free(module._malloc(size - module._sbrk(0)));
+/** Let the memory grow to hold the whole image; how much of it was in use before. */
+function makeRoom(module, size) {
+  const used = module._sbrk(0);
+  if (module.HEAPU8.length < size) module._free(module._malloc(size - used));
   if (module.HEAPU8.length < size) throw new Error("there is too little memory for the snapshot");
-  module.HEAPU8.fill(0, size);
+  return used;
 }
 
 async function booted(options) {

@@ -497,3 +497,4 @@ globalThis.quatuor = (() => {
 
   return { version, store, frame, set, show, refuse, progress, wrong, trouble, seed, acts, details, drawer, drawn, close, hold, holds, download, fillIn, live };
 })();
+document.dispatchEvent(new CustomEvent("quatuor:lobby"));

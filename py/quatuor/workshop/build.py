@@ -51,7 +51,7 @@ JOINED = {
 
 PAGE_SCRIPTS = (
     *("motion.js", "sound.js"),
-    *("boot.mjs", "interpreter.mjs", "live.mjs", "bots.py"),
+    *("early.mjs", "boot.mjs", "interpreter.mjs", "live.mjs", "bots.py"),
 )
 PLUGINS = (
     "codemirror",

@@ -8,10 +8,11 @@ import { loadPyodide } from "pyodide";
 import createPyodideModule from "../../../node_modules/pyodide/pyodide.asm.mjs";
 
 const [packages, prepare, target] = process.argv.slice(2);
-const MAGIC = 0x314e5351;
+const MAGIC = 0x324e5351;
 const LOCK = new URL("../../../node_modules/pyodide/pyodide-lock.json", import.meta.url);
 const MEBIBYTE = 1 << 20;
 const PAGE = 4096;
+const EDGE = 65_536; // as in static/interpreter.mjs
 
 // The same input makes the same image: no chance, no clock, a fixed hash seed, no package list.
 // Nothing is lost by that, as a snapshot repeats its chance in any case; the page draws its own.
@@ -25,14 +26,16 @@ const options = {
   packageBaseUrl: "./",
 };
 
-/** The memory of a module that has not run yet, as the browser has it before the image is laid. */
-async function freshMemory() {
+/** The memory of a module that has not run yet, as the browser has it before it grows to a size. */
+async function freshMemory(size) {
   lot += 1; // what chance decided is no constant, nor what the clock said
   Date.now = () => Date.UTC(2021, 1, 2, 3, 4, 5);
   let memory;
   const stop = new Error("only the memory was wanted");
   const create = async (settings) => {
-    memory = (await createPyodideModule({ ...settings, noInitialRun: true })).HEAPU8.slice();
+    const fresh = await createPyodideModule({ ...settings, noInitialRun: true });
+    memory = fresh.HEAPU8.slice();
+    checkGrowing(fresh, size);
     throw stop;
   };
   await loadPyodide({ ...options, createPyodideModule: create }).catch((problem) => {
@@ -69,20 +72,44 @@ function scrub(module) {
 }
 
 /**
- * Leave out the constants of the WebAssembly file, which lie at the start of memory: the browser
- * has them too, puts them in their place, and checks them by their sum.
+ * The image as the browser lays it (static/interpreter.mjs): its head, and the pages that hold
+ * anything. The constants of the WebAssembly file, which lie at the start of memory, are left out:
+ * the browser has them too, and checks them by their sum.
  */
-function withoutConstants(image, fresh) {
+function sparse(image, fresh) {
   const start = new Uint32Array(image.buffer, 0, 2)[1];
-  const mine = new Uint32Array(image.buffer, start, (image.length - start) / 4);
+  const memory = image.subarray(start);
+  const mine = new Uint32Array(image.buffer, start, memory.length / 4);
   const others = new Uint32Array(fresh.buffer);
   const differs = mine.findIndex((word, i) => word !== others[i]);
   const constants = mine.subarray(0, differs - (differs % (PAGE / 4)));
   let sum = 0;
   for (const word of constants) sum = (Math.imul(sum, 31) + word) | 0;
-  const head = Uint32Array.of(MAGIC, constants.byteLength, sum, 0);
-  constants.fill(0);
-  return Buffer.concat([new Uint8Array(head.buffer), image]);
+  const runs = filled(memory, constants.byteLength);
+  const pages = runs.map(([from, length]) => memory.subarray(from, from + length));
+  const head = Uint32Array.of(MAGIC, start, memory.length, constants.byteLength, sum, runs.length, ...runs.flat());
+  return Buffer.concat([new Uint8Array(head.buffer), image.subarray(0, start), ...pages]);
+}
+
+/** Where the pages lie that hold anything but zeros, as runs of a beginning and a length. */
+function filled(memory, from) {
+  const runs = [];
+  for (; from < memory.length; from += PAGE) {
+    const page = memory.subarray(from, from + PAGE);
+    if (page.every((byte) => byte === 0)) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === from) last[1] += page.length;
+    else runs.push([from, page.length]);
+  }
+  return runs;
+}
+
+/** What growing writes into memory stays at the edges, which are all that the browser clears. */
+function checkGrowing(module, size) {
+  const used = module._sbrk(0);
+  if (module.HEAPU8.length < size) module._free(module._malloc(size - used));
+  const grown = module.HEAPU8.subarray(used + EDGE, size - EDGE);
+  if (grown.some((byte) => byte !== 0)) throw new Error("growing leaves more behind than the browser clears");
 }
 
 let module;
@@ -94,5 +121,7 @@ const python = await loadPyodide({
 copy(python.FS, packages, "/lib/quatuor");
 const facts = python.runPython(readFileSync(prepare, "utf-8"));
 scrub(module);
-writeFileSync(target, withoutConstants(python.makeMemorySnapshot(), await freshMemory()));
+const image = python.makeMemorySnapshot();
+const size = image.length - new Uint32Array(image.buffer, 0, 2)[1];
+writeFileSync(target, sparse(image, await freshMemory(size)));
 console.log(facts);
