@@ -73,9 +73,15 @@ def altered(change):
         lambda story: story["moves"][7].update(of=float(story["moves"][7]["of"])),
         lambda story: story["moves"][0].update(seat=False),
         lambda story: story["totals"].insert(0, float(story["totals"].pop(0))),
-        lambda story: story.update(options={"rounds": 1}),
     ],
 )
 def test_a_transcript_that_was_altered_is_refused(change):
     with pytest.raises(RecordRefused):
         replayed(altered(change))
+
+
+def test_a_transcript_whose_options_are_not_written_out_is_refused():
+    story = next(from_line(line) for name, line in STORIES if name.startswith("splito"))
+    story["options"] = {}
+    with pytest.raises(RecordRefused):
+        replayed(story)
