@@ -586,7 +586,7 @@ def test_the_log_tells_a_drawn_card_to_its_drawer_alone():
 def test_the_log_tells_all_that_follows_the_last_word_of_a_round():
     state = position("R5 O4 Y3", "?G9 ?L1 B0", discards="K11", turn=1, ender=0)
     assert told(state, "take-0", 0) == [
-        "Ben takes the pink 11 for cell 0 and discards the green 9.",
+        "Ben takes the pink 11 for row 1, column 1 and discards the green 9.",
         "Ben turns up the rest: light blue 1.",
         "Ann ended the round without being lower than everyone else: 12 is doubled.",
         "Points of round 1: Ann 24, Ben 12.",

@@ -276,9 +276,13 @@ def _deed(voice: Voice, before: State, after: State, word: str) -> list[str]:
         )
         return [line.format(name=name)]
     line = {
-        "turn": say.gettext("{name} turns up the {card} in cell {cell}."),
-        "take": say.gettext("{name} takes the {card} for cell {cell} and discards the {top}."),
-        "lay": say.gettext("{name} lays the drawn {card} in cell {cell} and discards the {top}."),
+        "turn": say.gettext("{name} turns up the {card} in row {row}, column {column}."),
+        "take": say.gettext(
+            "{name} takes the {card} for row {row}, column {column} and discards the {top}."
+        ),
+        "lay": say.gettext(
+            "{name} lays the drawn {card} in row {row}, column {column} and discards the {top}."
+        ),
         "drop": say.gettext("{name} discards the drawn card, the {top}."),
         "close": say.gettext("{name} closes the gap vertically.")
         if where == "v"
@@ -287,7 +291,16 @@ def _deed(voice: Voice, before: State, after: State, word: str) -> list[str]:
     shown = _shown_card(before, after, word)
     card = "" if shown is None else voice.card(shown)
     top = voice.card(_discards_of_round(before, after)[-1])
-    return [line.format(name=name, cell=where, card=card, top=top)]
+    row, column = _spot(before.shapes[before.turn], where) if where.isdigit() else (0, 0)
+    return [line.format(name=name, row=row, column=column, card=card, top=top)]
+
+
+def _spot(shape: int, cell: str) -> tuple[int, int]:
+    """Where a cell lies, as people count."""
+    for row, cells in enumerate(PLACES[shape], 1):
+        if int(cell) in cells:
+            return row, cells.index(int(cell)) + 1
+    raise AssertionError("every cell has its place")
 
 
 def _drew(voice: Voice, before: State, after: State) -> list[str]:

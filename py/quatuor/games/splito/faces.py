@@ -44,6 +44,10 @@ def _times(count: int, value: int) -> h.Node:
     ]
 
 
+def _size(bound: str, cards: int) -> h.Node:
+    return [h.span(class_="size")[h.i(data_text=bound), str(cards)], _sign("cards")]
+
+
 def _pictogram(one: Objective) -> h.Node:
     """What an objective asks, drawn."""
     about = one.about[0]
@@ -63,9 +67,9 @@ def _pictogram(one: Objective) -> h.Node:
         case cards.EACH_OF:
             return h.span(class_="three")[map(_coloured, one.about)]
         case cards.AT_MOST:
-            return [h.i(data_text="≤"), str(about), _sign("cards")]
+            return _size("≤", about)
         case _:
-            return [h.i(data_text="≥"), str(about), _sign("cards")]
+            return _size("≥", about)
 
 
 @cache
