@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from quatuor.core.contract import RecordRefused, Refused
@@ -67,6 +67,7 @@ def test_every_cut_of_a_save_is_refused():
 
 
 @given(st.integers(0, len(TEXT) - 1), st.characters())
+@example(13, "0")
 @settings(deadline=None)
 def test_a_save_with_another_character_is_refused_by_its_head_already(place, letter):
     changed = TEXT[:place] + letter + TEXT[place + 1 :]

@@ -34,7 +34,7 @@ PLAYERS = (HERE, AWAY, *BOTS)
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
-_FIRST = re.compile(rf"{FORMAT} ([0-9]{{1,4}}) ([0-9a-f]{{8}})")
+_FIRST = re.compile(rf"{FORMAT} ([1-9][0-9]{{0,3}}) ([0-9a-f]{{8}})")
 _WHEN = re.compile(r"[0-9T:.Z+-]{0,32}")
 _LONGEST_EXTRA, _LONGEST_TAB = 4000, 120
 _MOST = 10**6
