@@ -340,30 +340,44 @@ def test_it_is_playable_in_a_frame_of_another_site(page, site, tmp_path, sandbox
         is_playable(page.frame_locator("iframe"))
 
 
+LONG_TASKS = """globalThis.tasks = [];
+new PerformanceObserver((seen) => tasks.push(...seen.getEntries().map(
+    ({startTime, duration}) => [startTime, startTime + duration])))
+    .observe({type: 'longtask', buffered: true});"""
+
+TRIES = 3
+"""A page that thinks is held up every time; one from which something else takes the processor,
+only now and then."""
+
+
 @pytest.mark.alone  # another test beside it would take the processor away and look like a long task
 @pytest.mark.parametrize(("game", "seats"), [("xylo", 3), ("splito", 4), ("axo", 2), ("hilo", 2)])
 def test_the_page_stays_free_while_a_hard_bot_thinks(page, site, game, seats):
     """No long task, of 50 ms or more, lies between a bot being asked and its answer arriving."""
-    page.add_init_script(
-        """globalThis.tasks = [];
-        new PerformanceObserver((seen) => tasks.push(...seen.getEntries().map(
-            ({startTime, duration}) => [startTime, startTime + duration])))
-            .observe({type: 'longtask', buffered: true});"""
-    )
-    opened(page, site, f"#play={game}&seats={seats}&with=hard&seed=K7Q2M9")
-    the_bots_are_there(page)
-    play(page, {"xylo": 14, "splito": 3}.get(game, 8))
-    expect(moves(page).first).to_be_visible()
-    tasks = page.evaluate("tasks")
+    page.add_init_script(LONG_TASKS)
+    held_up = []
+    for _ in range(TRIES):
+        page.goto("about:blank")
+        opened(page, site, f"#play={game}&seats={seats}&with=hard&seed=K7Q2M9")
+        the_bots_are_there(page)
+        play(page, {"xylo": 14, "splito": 3}.get(game, 8))
+        expect(moves(page).first).to_be_visible()
+        held_up = long_tasks_in_thoughts(page)
+        if not held_up:
+            break
+    assert held_up == []
+
+
+def long_tasks_in_thoughts(page):
+    """The long tasks that lie within a bot's thought, each with that thought."""
     asked, answered = (times(page, f"quatuor:{mark}") for mark in ("thinking", "thought"))
     assert len(asked) == len(answered) > 1
-    disturbed = [
+    return [
         (task, span)
-        for task in tasks
+        for task in page.evaluate("tasks")
         for span in zip(asked, answered, strict=True)
         if span[0] < task[0] and task[1] < span[1]
     ]
-    assert disturbed == []
 
 
 def test_the_log_tells_what_the_bots_did(page, site):
