@@ -63,6 +63,21 @@ def test_results_depend_on_rules_cards_and_bots_but_not_on_texts_and_pages():
     assert all((PACKAGE / file).is_file() for file in files)
 
 
+def test_a_result_depends_on_how_long_is_thought_at_its_own_number_of_seats_alone(monkeypatch):
+    from quatuor.games.axo import bot
+
+    def marks():
+        two = arena.contest("axo", 2, ("hard", "normal"), 4, "test", {})
+        four = arena.contest("axo", 4, ("hard", *["normal"] * 3), 4, "test", {})
+        return arena.fingerprint(two), arena.fingerprint(four)
+
+    two, four = marks()
+    monkeypatch.setitem(bot.THOUGHTS["hard"], 4, 1)
+    assert marks()[0] == two
+    assert marks()[1] != four
+    assert not any("THOUGHTS" in text for text in playing("axo") if "axo/bot.py" in text)
+
+
 def test_a_way_of_thinking_counts_only_for_the_games_thought_about_in_it():
     found = {game.NAME: {text.split(" ")[0] for text in playing(game.NAME)} for game in SHELF}
     assert [name for name in found if "bots/together.py" in found[name]] == ["splito"]

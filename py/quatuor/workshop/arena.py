@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from quatuor.bots.levels import LEVELS, knowledge
+from quatuor.bots.levels import LEVELS, thoughts
 from quatuor.core.contract import Choice, Refused, settle
 from quatuor.core.record import checked_seed
 from quatuor.games.shelf import GAMES
@@ -100,14 +100,20 @@ def run(asked: Contest, jobs: int, cluster: str | None = None, quiet: bool = Fal
 
 
 def fingerprint(asked: Contest) -> str:
-    """What a contest's results depend on: who plays what, and the code they play by.
+    """What a contest's results depend on: who plays what, how long they think, by which code.
 
     Not how many games: more of them go on where fewer ended.
     """
     digest = hashlib.sha256(repr(asked._replace(games=0)).encode())
+    digest.update(repr(_thoughts(asked)).encode())
     for source in playing(asked.game):
         digest.update(source.encode())
     return f"{asked.game}-{len(asked.bots)}-{digest.hexdigest()[:16]}"
+
+
+def _thoughts(asked: Contest) -> dict[str, int]:
+    """How many imagined games the levels play at this table."""
+    return {level: thoughts(asked.game, level, len(asked.bots)) for level in LEVELS[1:]}
 
 
 def _remembered(journal: Path) -> list[Any]:
@@ -232,9 +238,7 @@ def report(asked: Contest, results: Sequence[Mapping[str, Any]]) -> dict[str, An
         "options": dict(asked.options),
         "bots": list(asked.bots),
         "seed": asked.seed,
-        "thoughts": {
-            level: knowledge(asked.game).THOUGHTS[level][len(asked.bots)] for level in LEVELS[1:]
-        },
+        "thoughts": _thoughts(asked),
         "fair": fair(results),
         "standings": [row._asdict() for row in standings(results)],
         "games": list(results),

@@ -43,7 +43,7 @@ from .wording import points
 
 THOUGHTS = {
     "normal": dict.fromkeys(range(1, 5), 8),
-    "hard": {1: 100, 2: 450, 3: 320, 4: 240},
+    "hard": {1: 100, 2: 450, 3: 600, 4: 720},
 }
 SLIP = 0.17
 
