@@ -84,6 +84,7 @@ bench: setup  ## Words a second of every game, beside RLCard and OpenSpiel
 .PHONY: fuzz
 fuzz: setup  ## Knock with 200,000 hostile links, saves, files and messages
 	$(RUN) -m quatuor.workshop.fuzz
+	$(RUN) -m quatuor.workshop.fuzz_live
 
 .PHONY: fairness
 fairness: setup  ## No bot sees hidden cards: 2,500 positions of each game for each level
