@@ -44,8 +44,8 @@ def _times(count: int, value: int) -> h.Node:
     ]
 
 
-def _size(bound: str, cards: int) -> h.Node:
-    return [h.span(class_="size")[h.i(data_text=bound), str(cards)], _sign("cards")]
+def _size(bound: str, count: int) -> h.Node:
+    return [h.span(class_="size")[h.i(data_text=bound), str(count)], _sign("cards")]
 
 
 def _pictogram(one: Objective) -> h.Node:
