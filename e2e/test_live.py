@@ -298,3 +298,14 @@ def test_an_answer_that_led_nowhere_is_tried_again_and_the_host_is_told(browser,
         expect(host.page.get_by_text("No way to Bob was found.")).to_be_visible()
     assert host.complaints == guest.complaints == []
     gone_home([host, guest])
+
+
+@pytest.mark.parametrize("game", [game.NAME for game in SHELF])
+def test_the_waiting_room_looks_alike_in_every_game(tab, game):
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    tab.goto(f"{tab.url.split('#')[0]}#play={game}&seats=2&with=away&names=Ana,Bob&live=yes")
+    tab.get_by_role("button", name="Open the table").click()
+    expect(tab.locator("[data-link=join-1] input")).to_be_visible()
+    phrase, chair = (tab.locator(part).bounding_box() for part in (".phrase", ".chair >> nth=0"))
+    assert phrase["y"] < chair["y"]
+    assert chair["width"] > 600
