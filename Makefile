@@ -92,6 +92,7 @@ fairness: setup  ## No bot sees hidden cards: 2,500 positions of each game for e
 
 .PHONY: strength
 strength: setup  ## Measure the bots against each other; hours, but it resumes
+	$(RUN) py/quatuor/workshop/prepare.py bench
 	$(RUN) -m quatuor.workshop.strength
 
 .PHONY: clean

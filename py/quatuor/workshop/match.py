@@ -11,10 +11,15 @@ from quatuor.core.contract import Choice, Refused
 from quatuor.core.record import dealt, opened
 from quatuor.games.shelf import GAMES
 
+from . import openspiel
+
 TIMED = "textbook-timed"
 """The textbook player, given the time that `hard` would take there instead of as many thoughts."""
 
-PLAYERS = (*levels.PLAYERS, TIMED)
+PEER = "openspiel"
+"""OpenSpiel's IS-MCTS, given as many thoughts as `hard`."""
+
+PLAYERS = (*levels.PLAYERS, TIMED, PEER)
 
 _ENDLESS = 10**9
 
@@ -86,6 +91,8 @@ def _word(seating: Seating, view: Any, rng: Random, clock: Clock) -> str:
     start = time.thread_time()
     if bot == TIMED:
         word = _timed(view, rng, start + seconds)
+    elif bot == PEER:
+        word = openspiel.answer(view, rng, levels.thoughts(seating.game, "hard", view.seats))
     else:
         word = levels.answer(seating.game, bot, view, rng)
     clock.add(bot, time.thread_time() - start)

@@ -32,18 +32,19 @@ PAIRS = (
     ("hard", "normal"),
     ("hard", "textbook"),
     ("hard", "textbook-timed"),
+    ("hard", "openspiel"),
 )
 """Who must beat whom."""
 
 SIZES: Mapping[tuple[str, int], tuple[int, ...]] = {
-    ("xylo", 2): (60, 60, 160, 60, 60),
-    ("xylo", 4): (80, 80, 60, 32, 32),
-    ("splito", 2): (60, 40, 24, 40, 40),
-    ("splito", 4): (200, 200, 120, 80, 80),
-    ("axo", 2): (40, 40, 120, 8, 8),
-    ("axo", 4): (40, 80, 48, 8, 8),
-    ("hilo", 2): (40, 30, 20, 8, 8),
-    ("hilo", 4): (40, 40, 16, 8, 8),
+    ("xylo", 2): (60, 60, 160, 60, 60, 40),
+    ("xylo", 4): (80, 80, 60, 32, 32, 32),
+    ("splito", 2): (60, 40, 24, 40, 40, 40),
+    ("splito", 4): (200, 200, 120, 80, 80, 80),
+    ("axo", 2): (40, 40, 120, 8, 8, 8),
+    ("axo", 4): (40, 80, 48, 8, 8, 8),
+    ("hilo", 2): (40, 30, 20, 8, 8, 8),
+    ("hilo", 4): (40, 40, 16, 8, 8, 8),
 }
 """Games of each pair, by game and seats: fixed beforehand by what they cost, never by results."""
 
