@@ -63,19 +63,30 @@ def test_results_depend_on_rules_cards_and_bots_but_not_on_texts_and_pages():
     assert all((PACKAGE / file).is_file() for file in files)
 
 
-def test_a_result_depends_on_how_long_is_thought_at_its_own_number_of_seats_alone(monkeypatch):
+def test_a_result_depends_on_the_numbers_of_its_own_bots_at_its_own_seats_alone(monkeypatch):
     from quatuor.games.axo import bot
 
-    def marks():
-        two = arena.contest("axo", 2, ("hard", "normal"), 4, "test", {})
-        four = arena.contest("axo", 4, ("hard", *["normal"] * 3), 4, "test", {})
-        return arena.fingerprint(two), arena.fingerprint(four)
+    contests = {
+        "easy": arena.contest("axo", 2, ("easy", "random"), 4, "test", {}),
+        "normal": arena.contest("axo", 2, ("normal", "random"), 4, "test", {}),
+        "textbook": arena.contest("axo", 2, ("textbook", "random"), 4, "test", {}),
+        "four": arena.contest("axo", 4, ("hard", *["normal"] * 3), 4, "test", {}),
+    }
 
-    two, four = marks()
+    def changed():
+        marks = {name: arena.fingerprint(one) for name, one in contests.items()}
+        return {name for name in contests if marks[name] != before[name]}
+
+    before = {name: arena.fingerprint(one) for name, one in contests.items()}
+    monkeypatch.setitem(bot.THOUGHTS["normal"], 2, 1)
+    assert changed() == {"normal"}
+    monkeypatch.setitem(bot.THOUGHTS["hard"], 2, 1)
+    assert changed() == {"normal", "textbook"}
     monkeypatch.setitem(bot.THOUGHTS["hard"], 4, 1)
-    assert marks()[0] == two
-    assert marks()[1] != four
-    assert not any("THOUGHTS" in text for text in playing("axo") if "axo/bot.py" in text)
+    monkeypatch.setattr(bot, "SLIP", 1.0)
+    assert changed() == set(contests)
+    texts = [text for text in playing("axo") if "axo/bot.py" in text]
+    assert not any("THOUGHTS" in text or "SLIP" in text for text in texts)
 
 
 def test_a_way_of_thinking_counts_only_for_the_games_thought_about_in_it():

@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from quatuor.bots.levels import LEVELS, thoughts
+from quatuor.bots.levels import LEVELS, knowledge, thoughts
 from quatuor.core.contract import Choice, Refused, settle
 from quatuor.core.record import checked_seed
 from quatuor.games.shelf import GAMES
@@ -105,15 +105,20 @@ def fingerprint(asked: Contest) -> str:
     Not how many games: more of them go on where fewer ended.
     """
     digest = hashlib.sha256(repr(asked._replace(games=0)).encode())
-    digest.update(repr(_thoughts(asked)).encode())
+    digest.update(repr([_number(asked.game, bot, len(asked.bots)) for bot in asked.bots]).encode())
     for source in playing(asked.game):
         digest.update(source.encode())
     return f"{asked.game}-{len(asked.bots)}-{digest.hexdigest()[:16]}"
 
 
-def _thoughts(asked: Contest) -> dict[str, int]:
-    """How many imagined games the levels play at this table."""
-    return {level: thoughts(asked.game, level, len(asked.bots)) for level in LEVELS[1:]}
+def _number(game: str, bot: str, seats: int) -> float:
+    """The number that a bot's play depends on at this table, besides the code."""
+    if bot == "random":
+        return 0
+    if bot == "easy":
+        return knowledge(game).SLIP
+    # The yardsticks get the thoughts or the time of the strong level.
+    return thoughts(game, bot if bot in LEVELS else "hard", seats)
 
 
 def _remembered(journal: Path) -> list[Any]:
@@ -238,7 +243,7 @@ def report(asked: Contest, results: Sequence[Mapping[str, Any]]) -> dict[str, An
         "options": dict(asked.options),
         "bots": list(asked.bots),
         "seed": asked.seed,
-        "thoughts": _thoughts(asked),
+        "thoughts": {each: thoughts(asked.game, each, len(asked.bots)) for each in LEVELS[1:]},
         "fair": fair(results),
         "standings": [row._asdict() for row in standings(results)],
         "games": list(results),

@@ -18,8 +18,8 @@ TELLING = {"locale", "text", "wording", "voice", "reasons", "telling", "saying",
 TOGETHER, SIGN = "quatuor.bots.together", "def reopened("
 """A way of thinking that only some games are thought about in, and how these are told."""
 
-THOUGHTS = "THOUGHTS"
-"""What a game's numbers of thoughts are called."""
+NUMBERS = {"THOUGHTS", "SLIP"}
+"""What a game calls its numbers for single levels: they count in the contests of these alone."""
 
 
 @cache
@@ -58,21 +58,21 @@ def _imports(file: Path) -> Iterator[str]:
 
 
 def _essence(file: Path) -> str:
-    """A module's code without its documentation and its numbers of thoughts."""
+    """A module's code without its documentation and its levels' numbers."""
     tree = ast.parse(file.read_text("utf-8"))
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list):
-            kept = [line for line in body if not (_is_text(line) or _is_thoughts(line))]
+            kept = [line for line in body if not (_is_text(line) or _is_number(line))]
             node.body = kept  # type: ignore[attr-defined]
     return ast.dump(tree)
 
 
-def _is_thoughts(line: ast.stmt) -> bool:
-    """Whether a line says how long to think at every number of seats: a contest is at one."""
+def _is_number(line: ast.stmt) -> bool:
+    """Whether a line says how long a level thinks, or how much it misjudges."""
     if isinstance(line, ast.AnnAssign):
-        return ast.unparse(line.target) == THOUGHTS
-    return isinstance(line, ast.Assign) and [ast.unparse(it) for it in line.targets] == [THOUGHTS]
+        return ast.unparse(line.target) in NUMBERS
+    return isinstance(line, ast.Assign) and {ast.unparse(it) for it in line.targets} <= NUMBERS
 
 
 def _is_text(line: ast.stmt) -> bool:
