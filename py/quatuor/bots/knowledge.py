@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 
 class Knowledge(Protocol):
@@ -47,3 +47,14 @@ class Knowledge(Protocol):
 
     def reason(self, view: Any, word: str, lang: str) -> str | None:
         """Why this word is good, in a short sentence, where the game can tell."""
+
+
+@runtime_checkable
+class Learning(Protocol):
+    """What a game knows besides, if imagined games teach a seat how to go on after a word."""
+
+    def untaught(self) -> Any:
+        """What is known of going on after a word before the first imagined game: no lore yet."""
+
+    def learnt(self, start: Any, state: Any, seat: int, lore: Any) -> float:
+        """What `worth` tells, the seat going on by this lore and adding to it."""

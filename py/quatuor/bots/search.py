@@ -2,7 +2,8 @@
 
 A thought is one imagined game: a guess of what is hidden, a word, and everybody's habits until
 the game's own horizon. All words still in question are tried in the same guesses, so luck touches
-them alike; after each stage the worse half drops out.
+them alike; after each stage the worse half drops out. Where a game can learn how to go on after a
+word, what is learnt belongs to that word alone.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from math import ceil, inf, log2, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from .knowledge import Knowledge
+from .knowledge import Knowledge, Learning
 
 WIDEST = 14
 """How many words are thought about; of more, those that look best at a glance."""
@@ -34,10 +35,10 @@ class Estimate(NamedTuple):
 class _Tally:
     """The imagined games of one word."""
 
-    __slots__ = ("games", "glance", "squares", "total", "word")
+    __slots__ = ("games", "glance", "lore", "squares", "total", "word")
 
-    def __init__(self, word: str, glance: float) -> None:
-        self.word, self.glance = word, glance
+    def __init__(self, word: str, glance: float, lore: Any = None) -> None:
+        self.word, self.glance, self.lore = word, glance, lore
         self.games, self.total, self.squares = 0, 0.0, 0.0
 
     def add(self, worth: float) -> None:
@@ -64,7 +65,8 @@ def ponder(
 
     A word that is asked about is thought about, however it looks at first sight.
     """
-    tallies = [_Tally(*pair) for pair in zip(view.moves(), know.weigh(view), strict=True)]
+    pairs = zip(view.moves(), know.weigh(view), strict=True)
+    tallies = [_Tally(*pair, _untaught(know)) for pair in pairs]
     tallies.sort(key=lambda tally: (tally.word != asked, -tally.glance))
     running, rest = _in_question(tallies, know, thoughts, asked)
     if len(running) == 1:
@@ -95,9 +97,18 @@ def _compare(view: Any, know: Knowledge, rng: Random, running: Sequence[_Tally])
     """Try every word still in question in one and the same guess, with the same luck after it."""
     world = view.guess(rng)
     luck = rng.random()
+    learning = know if isinstance(know, Learning) else None
     for tally in running:
         end = imagined(world, world.play(tally.word), know, Random(luck))
-        tally.add(know.worth(world, end, view.turn))
+        if learning:
+            tally.add(learning.learnt(world, end, view.turn, tally.lore))
+        else:
+            tally.add(know.worth(world, end, view.turn))
+
+
+def _untaught(know: Knowledge) -> Any:
+    """What a game that learns knows at first of going on after a word."""
+    return know.untaught() if isinstance(know, Learning) else None
 
 
 def imagined(start: Any, state: Any, know: Knowledge, rng: Random) -> Any:

@@ -1,6 +1,7 @@
 """What Xylo's bots know: how words look at a glance, and what a round's rest is worth.
 
-An imagined game is one round, played on by everybody's habits in `playout`.
+An imagined game is one round, played on in `playout` by everybody's habits, and by what the seat
+that thinks has learnt of its next cards in other such games.
 """
 
 from __future__ import annotations
@@ -12,16 +13,21 @@ from random import Random
 
 from . import words
 from .cards import BACK, COLOUR, TABLES, VALUE
+from .lore import Course, Lore
 from .playout import LAST_LOOK, LUCKS, Round, apart, edge, finished
 from .reasons import told
 from .rules import BID, CHOOSE, PLAY, ROUNDS, SORT, State, chair_of_turn, points
 from .sense import Values, judged
 
 THOUGHTS = {
-    "normal": {2: 30, 3: 30, 4: 30, 5: 30},
+    "normal": {2: 6, 3: 6, 4: 6, 5: 6},
     "hard": {2: 400, 3: 400, 4: 400, 5: 400},
 }
-SLIP = 0.6
+SLIP = 0.3
+
+EACH = 2
+"""Imagined games for each word in question, at least: with few thoughts, few words."""
+
 OWN, OTHERS = 0.15, 0.4
 """How often a seat plays any card in an imagined game: the others are known less well."""
 
@@ -126,6 +132,16 @@ def settled(start: State, state: State) -> bool:
 
 def worth(start: State, state: State, seat: int) -> float:
     """The seat's points of this round over the others' mean, the rest played by habits."""
+    return learnt(start, state, seat, untaught())
+
+
+def untaught() -> Lore:
+    """What is known of the next cards before the first imagined game: nothing."""
+    return {}
+
+
+def learnt(start: State, state: State, seat: int, lore: Lore) -> float:
+    """The same, the seat's next cards chosen by what such games have taught it."""
     if start.phase == SORT:
         return 0.0
     haste = _haste(start) if state.phase == CHOOSE and start.phase == BID else 0.0
@@ -133,8 +149,7 @@ def worth(start: State, state: State, seat: int) -> float:
         return -haste
     if len(state.rounds) > len(start.rounds):
         return _gained(start, state.rounds[-1], seat) - haste
-    ends = _ends(start, state, seat)
-    return sum(_gained(start, won, seat) for won in ends) / TIMES - haste
+    return sum(_ends(start, state, seat, lore)) / TIMES - haste
 
 
 def _haste(start: State) -> float:
@@ -142,14 +157,18 @@ def _haste(start: State) -> float:
     return HASTE * (start.left[chair_of_turn(start)].bit_count() - LAST_LOOK)
 
 
-def _ends(start: State, state: State, seat: int) -> Iterator[tuple[int, ...]]:
-    """Everybody's points of this round, as often as it is played out."""
+def _ends(start: State, state: State, seat: int, lore: Lore) -> Iterator[float]:
+    """What the seat gains in this round, as often as it is played out."""
     table = TABLES[state.seats]
     own = table.chair[seat]
     slips = [OWN if chair == own else OTHERS for chair in range(table.chairs)]
     judging = _judged(start, seat)
     for luck in _lucks(start.chance.seed):
-        yield points(state.seats, finished(state, judging, slips, luck, own))
+        course = Course(lore)
+        end = finished(state, judging, slips, luck, own, course)
+        gained = _gained(start, points(state.seats, end), seat)
+        course.learn(gained)
+        yield gained
 
 
 @lru_cache(maxsize=2)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from .cards import COLOUR, POWER, TABLES, VALUE
+from .lore import Course
 from .rules import BID, CHOOSE, State, points
 
 Judged: TypeAlias = Sequence[Sequence[float]]
@@ -33,6 +34,9 @@ LUCKS = 5 * 16
 """How many numbers by lot a round takes: one for each card of each chair."""
 
 EVEN: Luck = (1.0,) * LUCKS
+NEAR = 2
+"""Cards to beat that lie so near each other in power make no difference to what is learnt."""
+
 STEADY = (0.0,) * 5
 """With these, nobody ever plays anything but the habitual card."""
 
@@ -44,6 +48,7 @@ class Round:
         "around",
         "backs",
         "bids",
+        "course",
         "lead",
         "left",
         "luck",
@@ -64,8 +69,9 @@ class Round:
         slips: Sequence[float] = STEADY,
         luck: Luck = EVEN,
         thinker: int = NOBODY,
+        course: Course | None = None,
     ) -> None:
-        """Go on from a position: chairs slip that often, and one of them thinks when it bids."""
+        """Go on from a position: chairs slip that often; one thinks, and may learn on the way."""
         table = TABLES[s.seats]
         self.around, self.trump, self.power = table.seat, table.trump, POWER[s.seats]
         self.rows, self.backs = s.rows, s.backs
@@ -73,16 +79,18 @@ class Round:
         self.lead, self.trick = s.lead, list(s.trick)
         self.taken = [list(values) for values in judged]
         self.slips, self.luck, self.thinker = slips, luck, thinker
+        self.course = course
 
     def copy(self) -> Round:
-        """The same round, in which nobody thinks."""
+        """The same round."""
         twin = Round.__new__(Round)
         twin.around, twin.trump, twin.power = self.around, self.trump, self.power
         twin.rows, twin.backs = self.rows, self.backs
         twin.left, twin.bids, twin.tricks = self.left[:], self.bids[:], self.tricks[:]
         twin.lead, twin.trick = self.lead, self.trick[:]
         twin.taken = [values[:] for values in self.taken]
-        twin.slips, twin.luck, twin.thinker = self.slips, self.luck, NOBODY
+        twin.slips, twin.luck, twin.thinker = self.slips, self.luck, self.thinker
+        twin.course = None
         return twin
 
     def finish(self) -> Round:
@@ -157,15 +165,28 @@ class Round:
         return left.bit_length() - 1
 
     def card(self, chair: int) -> int:
-        """The place of the card that a seat plays by habit, or now and then by lot."""
+        """The place of the card that a seat plays: learning, by habit, or now and then by lot."""
         left = self.left[chair]
         if not left & left - 1:
             return left.bit_length() - 1
         same = left & self.backs[chair][COLOUR[self.trick[0]]] if self.trick else left & left - 1
+        course = self.course
+        if course is not None and chair == self.thinker and course.lore is not None:
+            return course.card(self.standing(), same or left, self.usual(chair, left, same))
         # By chair and card, so that words tried with the same luck meet the same slips.
         luck = self.luck[16 * chair + left.bit_count()]
         if luck < self.slips[chair]:
             return _nth(same or left, luck / self.slips[chair])
+        return self.usual(chair, left, same)
+
+    def standing(self) -> int:
+        """How the trick stands: the colour led and about how strong a card there is to beat."""
+        if not self.trick:
+            return -1
+        return 32 * COLOUR[self.trick[0]] + self.to_beat() // NEAR
+
+    def usual(self, chair: int, left: int, same: int) -> int:
+        """The place of the habitual card, `same` being those that may be led or follow."""
         if not self.trick:
             return self.led(chair, same)
         if not same:
@@ -310,14 +331,25 @@ class Round:
         """The round after the bid that turns out best: by then its seat will have thought."""
         seat = self.around[chair]
         assert seat is not None
+        seats = len(self.rows) - self.around.count(None)
         ends = []
         while places:
-            end = self.copy()
-            end.bid(chair, _leftmost(places))
-            ends.append(end.finish())
+            place = _leftmost(places)
             places &= places - 1
-        seats = len(self.rows) - self.around.count(None)
-        return max(ends, key=lambda end: edge(points(seats, end.outcome()), seat))
+            end = self.after_bid(chair, place).finish()
+            gained = edge(points(seats, end.outcome()), seat)
+            if end.course is not None:
+                end.course.learn(gained)
+            ends.append((gained, end))
+        return max(ends, key=lambda one: one[0])[1]
+
+    def after_bid(self, chair: int, place: int) -> Round:
+        """The same round, its seat having bid this card."""
+        twin = self.copy()
+        twin.bid(chair, place)
+        if self.course is not None:
+            twin.course = self.course.after_bid(place)
+        return twin
 
 
 def _leftmost(places: int) -> int:
@@ -353,10 +385,15 @@ def edge(won: Sequence[int], seat: int) -> float:
 
 
 def finished(
-    s: State, judged: Judged, slips: Sequence[float], luck: Luck, thinker: int
+    s: State,
+    judged: Judged,
+    slips: Sequence[float],
+    luck: Luck,
+    thinker: int,
+    course: Course | None = None,
 ) -> tuple[tuple[int, int], ...]:
-    """Each chair's tricks and bid card at the end of the round, played on by habits."""
-    game = Round(s, judged, slips, luck, thinker)
+    """Each chair's tricks and bid card at the end of the round, played on by habits and lore."""
+    game = Round(s, judged, slips, luck, thinker, course)
     chair = (s.lead + len(s.trick) - 1) % len(s.rows)
     if s.phase == CHOOSE:
         return game.best_bid(chair, s.looks[chair]).outcome()
