@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import traceback
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -12,7 +11,7 @@ from typing import Any
 import js
 
 from quatuor.core.contract import Refused, WordRefused
-from quatuor.table import daily, files
+from quatuor.table import files
 from quatuor.table.arrival import (
     LEARNING,
     Arrival,
@@ -21,14 +20,11 @@ from quatuor.table.arrival import (
     arrived,
     day_of,
     rival,
-    saved,
-    since,
-    taken_up,
 )
 from quatuor.table.entry import Save
 from quatuor.table.naming import named
 from quatuor.table.saves import Saves
-from quatuor.table.session import Session, back_to, memory, told
+from quatuor.table.session import Session, memory, told
 from quatuor.table.undo import Kept, undone
 from quatuor.ui import drawers, motion, sharing
 from quatuor.ui.notes import Desk
@@ -42,14 +38,10 @@ from .dom import Page
 from .embed import Frame, Hosted, inside
 from .keeping import Keeper
 from .live import Live
+from .looking import Looker
+from .pacing import Pacer
 from .storage import PageStore
 from .thinker import Thinker
-
-LEAST_NEWS = 0.9
-"""Seconds for which a word is shown to somebody who was away, unless pauses are not wanted."""
-
-PAUSES = {"none": 0.0, "normal": 0.36, "slow": 1.1}
-"""Seconds between two words of bots, so that they can be followed."""
 
 
 def start() -> None:
@@ -74,7 +66,7 @@ async def guarded_later(act: Awaitable[None]) -> None:
         js.quatuor.wrong(traceback.format_exc())
 
 
-class App(Keeper, Cupboard, Adviser, Hosted):
+class App(Keeper, Cupboard, Adviser, Looker, Pacer, Hosted):
     """What is on the page now, and what changes it."""
 
     def __init__(self) -> None:
@@ -93,8 +85,6 @@ class App(Keeper, Cupboard, Adviser, Hosted):
         self.name = self.guest().name
         self.said: list[tuple[int, str]] = []
         self.address = ""
-        self.played = 0.0  # when the last word was played
-        self._playing: Any = None
         self._asking: Any = None
         self.acts, self.lobby_acts = self.table_acts(), self.cupboard_acts()
 
@@ -266,25 +256,6 @@ class App(Keeper, Cupboard, Adviser, Hosted):
         else:
             js.location.hash = address
 
-    # ---- what happened since the receiver of a link had their last turn
-
-    def catch_up(self, seen: int) -> None:
-        """Show what happened since so many words were seen, word by word where there is time."""
-        news = since(self.table, seen, self.lang)
-        self.desk = self.desk._replace(missed=tuple(line for _, line in news))
-        if news and self.pause():
-            self.desk = self.desk._replace(then=seen, news=news[0][1])
-            self._playing = asyncio.ensure_future(guarded_later(self._catch_up(news)))
-
-    async def _catch_up(self, news: list[tuple[int, str]]) -> None:
-        for number, line in news:
-            await asyncio.sleep(max(self.pause(), LEAST_NEWS))
-            self.desk = self.desk._replace(then=number + 1, news=line)
-            self.draw()
-        await asyncio.sleep(max(self.pause(), LEAST_NEWS))
-        self._playing = None
-        self.look_back(None)
-
     # ---- the page
 
     def html(self) -> str:
@@ -448,66 +419,3 @@ class App(Keeper, Cupboard, Adviser, Hosted):
             self.frame.seated(self.table)
         self.draw()
         self.let_bots_play()
-
-    def look_back(self, number: int | None) -> None:
-        """Show the table as it was after some words, or as it is now."""
-        if number is not None:
-            number = min(number, len(self.table.record.words))
-        if self.desk.news:
-            self.still()
-        self.desk = self.desk._replace(then=number, note="", answer="", news="")
-        js.quatuor.close()
-        self.draw()
-        self.let_bots_play()
-
-    def look_with(self, seat: int) -> None:
-        """Look at a finished game from another seat; from behind them all, with every card."""
-        everybody = seat < 0
-        eyes = None if everybody else seat
-        self.session = self.table._replace(eyes=eyes)
-        self.desk = self.desk._replace(open=everybody)
-        self.draw()
-
-    def play_on(self) -> None:
-        """Start another game from the position that is looked at."""
-        then = self.desk.then
-        if then is None:
-            return
-        self.still()
-        session = taken_up(back_to(self.table, then))
-        arrival = Arrival(session, saved(session, f"{session.record.game}-on", self.guest()))
-        self.sit(arrival)
-        self.keep(unplayed=True)
-        js.history.pushState(None, "", f"#game={self.save.id}")
-
-    # ---- bots
-
-    def let_bots_play(self) -> None:
-        """Let the bots play until it is a person's turn, unless they already do."""
-        if self.looks_on or (self.desk.then is not None and self.save is None):
-            return
-        if self._playing is None and self.session is not None and self.session.bot:
-            self._playing = asyncio.ensure_future(guarded_later(self._bots_play()))
-
-    async def _bots_play(self) -> None:
-        while self.session is not None and self.session.bot:
-            asking = self.session
-            word = await self.thinker.word(asking, self.bots_chance())
-            await asyncio.sleep(self.played + self.pause() - monotonic())
-            if not word:
-                break
-            if self.session is asking:  # else it is thought of anew
-                self.play(word)
-        self._playing = None
-
-    def bots_chance(self) -> str:
-        """A seed for a bot's chance: at a deal of the day the same for everyone who played so."""
-        return daily.bots_chance(self.table.record) if day_of(self.save) else chance.seed(20)
-
-    def pause(self) -> float:
-        """How long a bot waits after the word before its own: as asked; else as motion is."""
-        asked = self.setting("speed", "")
-        still = js.document.documentElement.dataset.motion == "none"
-        if not asked and (still or js.matchMedia("(prefers-reduced-motion:reduce)").matches):
-            return 0.0
-        return PAUSES.get(asked, PAUSES["normal"])
