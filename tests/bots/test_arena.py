@@ -21,12 +21,23 @@ def small(games=6, bots=("easy", "random"), seats=2):
 
 def test_every_deal_is_played_in_every_seating():
     found = list(seatings(small(6)))
-    assert [(seating.seed, seating.bots) for seating in found[:2]] == [
+    assert len(found) == 6
+    assert {(seating.seed, seating.bots) for seating in found[:2]} == {
         ("test-1", ("easy", "random")),
         ("test-1", ("random", "easy")),
-    ]
-    assert len(found) == 6
-    assert len(list(seatings(small(8, ("easy", "random"), 4)))) == 8
+    }
+    among = list(seatings(small(8, ("easy", "random", "random", "random"), 4)))
+    assert {seating.bots.index("easy") for seating in among[:4]} == {0, 1, 2, 3}
+    assert len(among) == 8
+
+
+def test_deals_differ_in_who_sits_beside_whom():
+    ways = {}
+    for seating in seatings(small(60, ("easy", "random"), 4)):
+        ways.setdefault(seating.seed, set()).add(seating.bots)
+    assert sorted({len(found) for found in ways.values()}) == [2, 4]
+    assert len(set.union(*ways.values())) == 6
+    assert 60 <= sum(len(found) for found in ways.values()) < 64
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,11 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from math import ceil, sqrt
+from itertools import count
+from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 from quatuor.bots.levels import LEVELS, knowledge, thoughts
@@ -68,11 +70,22 @@ def contest(
 
 
 def seatings(asked: Contest) -> Iterator[Seating]:
-    """Every game of a contest: each deal once for each way to rotate the bots."""
-    turns = _rotations(asked.bots)
-    for deal in range(ceil(asked.games / len(turns))):
-        for bots in turns:
-            yield Seating(asked.game, asked.options, f"{asked.seed}-{deal + 1}", bots)
+    """Every game of a contest: each deal once for each way to rotate the bots.
+
+    The deals differ in who sits beside whom, because neighbours can matter more than skill.
+    """
+    games = 0
+    for deal in count(1):
+        if games >= asked.games:
+            return
+        seed = f"{asked.seed}-{deal}"
+        turns = _rotations(_mixed(asked.bots, seed))
+        games += len(turns)
+        yield from (Seating(asked.game, asked.options, seed, bots) for bots in turns)
+
+
+def _mixed(bots: tuple[str, ...], seed: str) -> tuple[str, ...]:
+    return tuple(Random(seed).sample(bots, len(bots)))
 
 
 def _rotations(bots: tuple[str, ...]) -> list[tuple[str, ...]]:
