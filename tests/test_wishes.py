@@ -8,7 +8,7 @@ from quatuor.games.shelf import GAMES
 from quatuor.table.asking import asked
 from quatuor.table.session import dealt
 from quatuor.ui.notes import Desk
-from quatuor.ui.table import page
+from quatuor.ui.table import log, page
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -38,3 +38,15 @@ def test_words_and_moves_are_the_same_whatever_is_wished_for():
         for desk in wanted[:2]
     )
     assert known != alone
+
+
+def test_the_log_tells_a_reader_without_a_name_who_they_are_in_it():
+    session = dealt(asked("#play=hilo&seats=2&with=easy", "en"), "wishes")
+    told = "Here you are Player 1."
+    assert told in log(session, (), "en")
+    assert told in page(session, (), "en")
+    assert "Ici, vous êtes Joueur 1." in log(session, (), "fr")
+    named = session._replace(names=("Zoé", ""))
+    assert told not in log(named, (), "en") + page(named, (), "en")
+    for bystander in (None, 1):
+        assert told not in log(session._replace(eyes=bystander), (), "en")

@@ -335,7 +335,8 @@ class App(Keeper, Cupboard, Adviser, Looker, Pacer, Hosted):
         if kind == "rules":
             title, html = drawers.rules(self.table.game, self.lang)
         else:
-            title, html = drawers.log_title(self.lang), log(self.said, self.lang)
+            title = drawers.log_title(self.lang)
+            html = log(self.table, self.said, self.lang)
         js.quatuor.drawer(title, html)
 
     # ---- words

@@ -230,15 +230,27 @@ def _line(number: int, sentence: str, lang: str) -> Markup:
     return Markup(h.li[button[sentence, h.span(".vh")[_("Look back at this")]]])
 
 
-def log(said: Said, lang: str) -> str:
+def log(session: Session, said: Said, lang: str) -> str:
     """What happened, newest first, for the drawer."""
-    return str(_said(said, lang))
+    return str(h.fragment[_nameless(session, lang), _said(said, lang)])
+
+
+def _nameless(session: Session, lang: str) -> h.Element | None:
+    """What the log calls a reader who has no name."""
+    seat = session.eyes
+    if seat is None or session.names[seat] or session.players[seat] != HERE:
+        return None
+    told = texts(lang)("Here you are {name}. Give your name in the settings.")
+    return h.p(".note-l")[told.format(name=session.called(lang)[seat])]
 
 
 def _rail(session: Session, said: Said, lang: str) -> h.Element:
     _ = texts(lang)
     return h.aside(".rail", aria_label=_("What happened"))[
-        _seats(session, lang), h.h2(".label")[_("What happened")], _said(said, lang)
+        _seats(session, lang),
+        h.h2(".label")[_("What happened")],
+        _nameless(session, lang),
+        _said(said, lang),
     ]
 
 
