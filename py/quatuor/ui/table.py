@@ -240,7 +240,8 @@ def _nameless(session: Session, lang: str) -> h.Element | None:
     seat = session.eyes
     if seat is None or session.names[seat] or session.players[seat] != HERE:
         return None
-    told = texts(lang)("Here you are {name}. Give your name in the settings.")
+    _ = texts(lang)
+    told = _("Here you are {name}. Give your name in the settings.")
     return h.p(".note-l")[told.format(name=session.called(lang)[seat])]
 
 
