@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from quatuor.core.contract import Refused
 from quatuor.core.record import Record, opened
+from quatuor.games.posters import POSTERS
 from quatuor.games.shelf import GAMES
 from quatuor.locale import catalogue
 
@@ -30,12 +31,7 @@ LONGEST = 1_000_000
 MOST = 5000
 """Tries that are kept; the oldest go first."""
 
-BOTS = {
-    "xylo": ("normal",) * 2,
-    "splito": ("normal",) * 3,
-    "axo": ("normal",),
-    "hilo": ("normal",) * 3,
-}
+BOTS = {name: ("normal",) * (poster.DAILY - 1) for name, poster in POSTERS.items()}
 """Who sits at the other seats of a game's deal of the day."""
 
 FIRE, MEDALS = "🔥", ("🥇", "🥈", "🥉")

@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from quatuor.core.record import replay
+from quatuor.games.posters import POSTERS
 from quatuor.games.shelf import GAMES
 
 from .asking import AWAY, BOTS, HERE
@@ -30,7 +31,7 @@ MOST = 10_000
 PEOPLE, MIXED, ALONE = "people", "mixed", "alone"
 """Against whom: other people, bots of several levels, or nobody."""
 
-LESS_IS_MORE = ("hilo",)
+LESS_IS_MORE = tuple(name for name, poster in POSTERS.items() if poster.LESS_IS_MORE)
 """The games that the fewest points win."""
 
 AGAINST = (*BOTS, MIXED, PEOPLE, ALONE)

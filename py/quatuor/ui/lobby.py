@@ -7,13 +7,12 @@ from collections.abc import Iterable
 import htpy as h
 
 from quatuor.core.contract import Choice, Game
+from quatuor.games.posters import POSTERS
 from quatuor.games.shelf import SHELF
 from quatuor.locale import LANGUAGES
 
 from .parts import DYNAMICS, Say, act, field, icon, levels, segments, taught, texts, tool
 from .posters import poster
-
-MINUTES = {"xylo": 30, "splito": 15, "axo": 25, "hilo": 20}
 
 
 def everything() -> str:
@@ -84,7 +83,7 @@ def _choices(lang: str) -> h.Element:
             icon("right"),
         ],
         h.section(".games", aria_label=_("Your games")),
-        h.nav(".posters", aria_label=_("The four games"))[(_poster(game, lang) for game in SHELF)],
+        h.nav(".posters", aria_label=_("The games"))[(_poster(game, lang) for game in SHELF)],
         _today(lang),
         h.div(".ways")[
             tool("statistics", _("Statistics"), "log"),
@@ -122,7 +121,9 @@ def _poster(game: Game, lang: str) -> h.Element:
     return h.div(class_=f"poster po-{game.NAME}")[
         h.span(".poster__m")[h.span[players], h.span[minutes]],
         poster(game.NAME),
-        h.span(".poster__t")[h.strong[game.TITLE], h.span(".poster__v")[motto(game, lang)]],
+        h.span(".poster__t")[
+            h.strong[game.TITLE], h.span(".poster__v")[POSTERS[game.NAME].motto(lang)]
+        ],
         h.button(
             ".poster__b",
             type="button",
@@ -141,23 +142,11 @@ def _poster(game: Game, lang: str) -> h.Element:
     ]
 
 
-def motto(game: Game, lang: str) -> str:
-    """What a game is about, in a few words."""
-    _ = texts(lang)
-    mottos = {
-        "xylo": _("Play notes you cannot see"),
-        "splito": _("Share with both neighbours"),
-        "axo": _("One shape, four points of view"),
-        "hilo": _("Less is more"),
-    }
-    return mottos[game.NAME]
-
-
 def measures(game: Game, lang: str) -> tuple[str, str]:
     """For how many players a game is, and how long it takes."""
     _ = texts(lang)
     players = _("{low}–{high} players").format(low=game.SEATS[0], high=game.SEATS[-1])
-    return players, _("{minutes} min").format(minutes=MINUTES[game.NAME])
+    return players, _("{minutes} min").format(minutes=POSTERS[game.NAME].MINUTES)
 
 
 def usual(game: Game) -> int:
@@ -178,7 +167,7 @@ def _new_game(game: Game, lang: str) -> h.Element:
         h.p(".note-l")[
             (h.span[h.span(".dyn")[DYNAMICS[level]], " ", name, "  "] for level, name in levels(_))
         ],
-        _options(game, _),
+        _options(game, lang),
         field(
             _("Seed"),
             _("The same seed deals the same cards. Empty: by lot."),
@@ -230,15 +219,16 @@ def _row(game: Game, seat: int, lang: str) -> h.Element:
     ]
 
 
-def _options(game: Game, _: Say) -> list[h.Element]:
+def _options(game: Game, lang: str) -> list[h.Element]:
     """A line for each option, shown with the numbers of seats that have it."""
-    titles = {"rounds": _("Rounds"), "effects": _("Effects"), "louise": _("Louise sits")}
+    _ = texts(lang)
     seats: dict[str, list[int]] = {}
     values: dict[str, tuple[Choice, ...]] = {}
     for number in game.SEATS:
         for name, allowed in game.options(number).items():
             seats.setdefault(name, []).append(number)
             values[name] = allowed
+    titles = {name: POSTERS[game.NAME].option(name, lang) for name in values}
     return [
         field(
             titles[name],

@@ -21,7 +21,9 @@ from tempfile import TemporaryDirectory
 
 import quatuor
 from quatuor.games.drawing import sprite
+from quatuor.games.shelf import SHELF
 from quatuor.ui.lobby import everything
+from quatuor.ui.posters import style
 
 from . import fronts
 from .signalling import Live, NotUnderstood, asked_for, client
@@ -42,7 +44,8 @@ NOT_SHIPPED = {
 JOINED = {
     "lobby.css": ("tokens.css", "kit.css", "pages.css", "frame.css"),
     "table.css": (
-        *("guide.css", "live.css", "xylo.css", "splito.css", "axo.css", "hilo.css"),
+        *("guide.css", "live.css"),
+        *(f"{game.NAME}.css" for game in SHELF),
         "small.css",
     ),
     "lobby.js": ("frame.js", "lobby.js"),
@@ -206,6 +209,7 @@ def _app(runtime: str, live: Live) -> dict[str, bytes]:
     files = {name: fill((STATIC / name).read_text("utf-8")) for name in PAGE_SCRIPTS}
     for name, parts in JOINED.items():
         files[name] = b"".join((STATIC / part).read_bytes() for part in parts)
+    files["lobby.css"] += style().encode()
     files["snapshot.bin"] = image
     if live.server:
         files["peerjs.min.js"] = client()

@@ -11,29 +11,29 @@ from typing import Any
 import htpy as h
 from markupsafe import Markup
 
+from quatuor.games.posters import POSTERS
 from quatuor.games.shelf import SHELF
-from quatuor.ui.posters import GROUNDS, poster
+from quatuor.ui.posters import poster
 
 from .build import ROOT, STATIC
 from .fronts import CARDS, HEIGHT, WIDTH
 from .preview import FLAGS
 
-INKS = {"xylo": "#fff", "splito": "#1B1A22", "axo": "#16171C", "hilo": "#fff"}
-STYLE = """
-body{margin:0;font-family:"Helvetica Neue",Helvetica,"Nimbus Sans","Liberation Sans",Arial}
-.card{width:1200px;height:630px;position:relative;overflow:hidden;display:grid;box-sizing:border-box}
-.p,.p svg{width:100%;height:100%;overflow:visible}
-.one .p{position:absolute;right:70px;top:50px;width:530px;height:530px}
-.one h1{position:absolute;left:72px;bottom:64px;margin:0;font-size:168px;line-height:1;
-  letter-spacing:-.055em;font-weight:800}
-.brand{position:absolute;left:72px;top:60px;display:flex;align-items:center;gap:18px;
-  font-weight:800;font-size:46px;letter-spacing:-.045em}
-.brand svg{width:60px;height:60px}
-.all{grid-template-columns:repeat(4,1fr);background:#FAF9F7;padding:168px 60px 56px;gap:24px;
-  color:#16171C}
-.bill{position:relative;border-radius:14px;overflow:hidden}
-.bill .p{position:absolute;left:20px;top:30px;width:212px;height:260px}
-.bill b{position:absolute;left:22px;bottom:22px;font-size:50px;letter-spacing:-.045em}
+STYLE = f"""
+body{{margin:0;font-family:"Helvetica Neue",Helvetica,"Nimbus Sans","Liberation Sans",Arial}}
+.card{{width:1200px;height:630px;position:relative;overflow:hidden;display:grid;box-sizing:border-box}}
+.p,.p svg{{width:100%;height:100%;overflow:visible}}
+.one .p{{position:absolute;right:70px;top:50px;width:530px;height:530px}}
+.one h1{{position:absolute;left:72px;bottom:64px;margin:0;font-size:168px;line-height:1;
+  letter-spacing:-.055em;font-weight:800}}
+.brand{{position:absolute;left:72px;top:60px;display:flex;align-items:center;gap:18px;
+  font-weight:800;font-size:46px;letter-spacing:-.045em}}
+.brand svg{{width:60px;height:60px}}
+.all{{grid-template-columns:repeat({len(SHELF)},1fr);background:#FAF9F7;padding:168px 60px 56px;
+  gap:24px;color:#16171C}}
+.bill{{position:relative;border-radius:14px;overflow:hidden}}
+.bill .p{{position:absolute;left:20px;top:30px;width:212px;height:260px}}
+.bill b{{position:absolute;left:22px;bottom:22px;font-size:50px;letter-spacing:-.045em}}
 """
 
 
@@ -59,7 +59,7 @@ def _one(game: str) -> h.Element:
 
 
 def _ink(game: str) -> str:
-    return f"background:{GROUNDS[game]};color:{INKS[game]}"
+    return f"background:{POSTERS[game].GROUND};color:{POSTERS[game].INK}"
 
 
 def _all() -> h.Element:

@@ -14,11 +14,12 @@ from pathlib import Path
 import htpy as h
 
 from quatuor.core.contract import Game
+from quatuor.games.posters import POSTERS
 from quatuor.games.shelf import SHELF
 from quatuor.locale import LANGUAGES
-from quatuor.ui.lobby import measures, motto, usual
+from quatuor.ui.lobby import measures, usual
 from quatuor.ui.parts import texts
-from quatuor.ui.posters import GROUNDS, poster
+from quatuor.ui.posters import poster
 
 CARDS = Path(__file__).parents[3] / "static" / "cards"
 WIDTH, HEIGHT = 1200, 630
@@ -60,7 +61,8 @@ def squeezed(script: str) -> str:
 def description(game: Game) -> str:
     """A game in two short sentences, in every language."""
     return " · ".join(
-        f"{motto(game, lang)}. {', '.join(measures(game, lang))}." for lang in LANGUAGES
+        f"{POSTERS[game.NAME].motto(lang)}. {', '.join(measures(game, lang))}."
+        for lang in LANGUAGES
     )
 
 
@@ -109,7 +111,7 @@ def _body(game: Game) -> h.Element:
         poster(game.NAME),
         h.h1[game.TITLE],
         (
-            h.p(lang=lang)[f"{motto(game, lang)}. {', '.join(measures(game, lang))}."]
+            h.p(lang=lang)[f"{POSTERS[game.NAME].motto(lang)}. {', '.join(measures(game, lang))}."]
             for lang in LANGUAGES
         ),
         h.a(".btn.front__go", href=f"../{table(game)}")[play],
@@ -123,7 +125,7 @@ def table(game: Game) -> str:
 
 def standing(game: str) -> str:
     """A poster as a file of its own: its picture above the place for a button, on its ground."""
-    ground = f'<rect x="-2000" y="-2000" width="5000" height="5000" fill="{GROUNDS[game]}"/>'
+    ground = f'<rect x="-2000" y="-2000" width="5000" height="5000" fill="{POSTERS[game].GROUND}"/>'
     whole = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 480">'
     return f'{whole}{ground}<svg x="50" y="44" width="300" height="300">{poster(game)}</svg></svg>'
 
