@@ -7,7 +7,7 @@ position is noticed here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from quatuor.games.hilo.cards import FACE_DOWN
 from quatuor.games.hilo.phases import SET_UP
@@ -84,11 +84,19 @@ def _hilo_may_show(state: Any, seat: int | None) -> list[int]:
     return sorted(seen)
 
 
-_CARDS: dict[str, tuple[Callable[[Any], list[int]], Callable[[Any, int | None], list[int]]]] = {
-    "xylo": (_xylo_cards, _xylo_may_show),
-    "splito": (_splito_cards, _splito_may_show),
-    "axo": (_axo_cards, _axo_may_show),
-    "hilo": (_hilo_cards, _hilo_may_show),
+class _Cards(NamedTuple):
+    """Of a position: the cards it tells, those a seat may know, and how many there are in all."""
+
+    told: Callable[[Any], list[int]]
+    open_to: Callable[[Any, int | None], list[int]]
+    all: Callable[[int], int]  # by seats
+
+
+_CARDS = {
+    "xylo": _Cards(_xylo_cards, _xylo_may_show, lambda seats: 39 if seats == 3 else 60),
+    "splito": _Cards(_splito_cards, _splito_may_show, lambda _: len(CATALOGUE)),
+    "axo": _Cards(_axo_cards, _axo_may_show, lambda _: 55),
+    "hilo": _Cards(_hilo_cards, _hilo_may_show, lambda _: 104),
 }
 
 
@@ -98,17 +106,16 @@ def _game(state: Any) -> str:
 
 def shown(view: Any) -> list[int]:
     """Every card that a position or view tells the identity of, in order."""
-    return _CARDS[_game(view)][0](view)
+    return _CARDS[_game(view)].told(view)
 
 
 def all_cards(state: Any) -> list[int]:
     """Every card of a whole position: each must be somewhere, once."""
     found = shown(state)
-    sizes = {"xylo": 39 if state.seats == 3 else 60, "splito": len(CATALOGUE), "axo": 55}
-    assert len(found) == sizes.get(_game(state), 104)
+    assert len(found) == _CARDS[_game(state)].all(state.seats)
     return found
 
 
 def may_show(state: Any, seat: int | None) -> list[int]:
     """Every card that a seat may know in this position."""
-    return _CARDS[_game(state)][1](state, seat)
+    return _CARDS[_game(state)].open_to(state, seat)

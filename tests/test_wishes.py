@@ -8,7 +8,7 @@ from quatuor.games.shelf import GAMES
 from quatuor.table.asking import asked
 from quatuor.table.session import dealt
 from quatuor.ui.notes import Desk
-from quatuor.ui.table import log, page
+from quatuor.ui.table import PAGES, log, page
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -21,7 +21,8 @@ def test_the_names_of_colours_are_written_only_where_they_are_wanted(game, lang)
     assert "legend" not in plain
     legend = re.search(r'<ul class="legend".*?</ul>', named)[0]
     names = [re.sub(r"<[^>]*>", "", line) for line in re.findall(r"<li.*?</li>", legend)]
-    assert len(names) == len(set(names)) == {"axo": 3, "splito": 6}.get(game, 8)
+    known = {"xylo": 8, "splito": 6, "axo": 3, "hilo": 8}
+    assert len(names) == len(set(names)) == known.get(game, len(PAGES[game].colours(lang)))
     without = re.sub(r'<span class="cn" aria-hidden="true">[^<]+</span>', "", named)
     assert without.replace(legend, "") == plain
 

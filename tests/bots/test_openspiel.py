@@ -20,7 +20,8 @@ def dressed(game, seats=2, words=0):
     state = game.deal(seeded("dressed"), seats, settle(game, seats, {}))
     for _ in range(words):
         moves = state.moves()
-        state = state.play(moves[int(rng.random() * len(moves))])
+        after = state.play(moves[int(rng.random() * len(moves))])
+        state = state if after.turn is None else after
     return openspiel._Position(state.view(state.turn), None, rng)
 
 

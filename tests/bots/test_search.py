@@ -17,7 +17,9 @@ from ..walks import VARIANTS, finished
 def first_choice(name, seed="choice"):
     variant = next(variant for variant in VARIANTS if name == variant.game.NAME)
     states, _ = finished(variant, seed)
-    state = next(state for state in states[len(states) // 2 :] if len(state.moves()) > 2)
+    middle = len(states) // 2
+    later, earlier = states[middle:], reversed(states[:middle])
+    state = next(state for state in (*later, *earlier) if len(state.moves()) > 2)
     return state.view(state.turn)
 
 

@@ -15,7 +15,10 @@ from quatuor.workshop.rehearsal import Table, asked
 
 from ..walks import VARIANTS
 
-TOGETHER = [v for v in VARIANTS if v.seats > 1 and v.game.NAME != "hilo"]
+ONE_BY_ONE = ("hilo",)
+"""The games in which nobody ever chooses before their turn."""
+
+TOGETHER = [v for v in VARIANTS if v.seats > 1 and v.game.NAME not in ONE_BY_ONE]
 
 
 def walks(variant, seed, most=120):

@@ -50,6 +50,8 @@ class Twins:
     def play_alike(self, words):
         """The same beginning for both, before anybody listens."""
         for _ in range(words):
+            if self.hosts[0].story.state.turn is None:
+                return
             word = self.pick(self.hosts[0].story.state.moves())
             for host in self.hosts:
                 host._play(word)

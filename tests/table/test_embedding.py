@@ -137,7 +137,7 @@ def test_a_saved_game_is_loaded_from_its_link():
         ),
         (
             said(type="new", game="bridge"),
-            "There is no game “bridge”. There are: xylo, splito, axo, hilo.",
+            f"There is no game “bridge”. There are: {', '.join(GAMES)}.",
         ),
         (said(type="new", game="hilo", seats=9), "HILO is for 2 to 6 players, not “9”."),
         (

@@ -28,15 +28,15 @@ def one(id, won=True, points=10, when="2026-11-18", game="axo", seats=2, against
     return Result(id, game, seats, against, points, won, when)
 
 
+tables = st.sampled_from([(name, seats) for name, game in GAMES.items() for seats in game.SEATS])
 results = st.builds(
-    Result,
-    id=st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True),
-    game=st.sampled_from(list(GAMES)),
-    seats=st.integers(2, 4),
-    against=st.sampled_from(AGAINST),
-    points=st.integers(-999, 999),
-    won=st.sampled_from((True, False, None)),
-    when=st.sampled_from(("2026-11-18", "2026-11-19T10:00:00Z", "2025-01-01T00:00:00.000Z")),
+    lambda id, table, *rest: Result(id, *table, *rest),
+    st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True),
+    tables,
+    st.sampled_from(AGAINST),
+    st.integers(-999, 999),
+    st.sampled_from((True, False, None)),
+    st.sampled_from(("2026-11-18", "2026-11-19T10:00:00Z", "2025-01-01T00:00:00.000Z")),
 )
 books = st.lists(results, max_size=20).map(
     lambda drawn: Statistics().joined(

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from importlib import import_module
+from typing import cast
 
 import htpy as h
 
 from quatuor.core.contract import Game
 from quatuor.core.record import positions
+from quatuor.games.showing import Guide, Lesson, Refusal
 from quatuor.table.session import Session, back_to
 from quatuor.table.thought import Counsel
 from quatuor.table.undo import Kept
@@ -25,7 +27,7 @@ NOISE = 0.05
 def rules(game: Game, lang: str) -> tuple[str, str]:
     """The rules of a game: the drawer's title and its content."""
     _ = texts(lang)
-    guide = import_module(f"quatuor.games.{game.NAME}.guide")
+    guide = cast(Guide, import_module(f"quatuor.games.{game.NAME}.guide"))
     title = _("The rules of {game}").format(game=game.TITLE)
     return title, str(h.div(class_=f"guide g-{game.NAME}")[guide.rules(lang)])
 
@@ -40,14 +42,15 @@ def refusal(session: Session, tapped: str, lang: str) -> str | None:
     """Why something that was tapped is no move now."""
     if session.eyes is None:
         return None
-    module = import_module(f"quatuor.games.{session.record.game}.refusal")
-    answer: str | None = module.why(session.view, session.eyes, tapped, lang)
-    return answer
+    module = cast(Refusal, import_module(f"quatuor.games.{session.record.game}.refusal"))
+    return module.why(session.view, session.eyes, tapped, lang)
 
 
 def lesson(session: Session, lang: str) -> str:
     """What the tutorial says about the table now."""
-    module = import_module(f"quatuor.games.{session.record.game}.lesson")
+    module = cast(Lesson, import_module(f"quatuor.games.{session.record.game}.lesson"))
+    if session.eyes is None:
+        return ""
     return module.lesson(session.view, session.eyes, lang) or ""
 
 

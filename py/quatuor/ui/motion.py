@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from quatuor.games.shelf import SHELF
+from quatuor.games.showing import Motion
 from quatuor.games.staging import FIFTH, Sound
 from quatuor.table.session import Session
 
-STAGES: dict[str, Any] = {
-    game.NAME: import_module(f"quatuor.games.{game.NAME}.motion") for game in SHELF
+STAGES: dict[str, Motion] = {
+    game.NAME: cast(Motion, import_module(f"quatuor.games.{game.NAME}.motion")) for game in SHELF
 }
 """How each game moves and sounds."""
 

@@ -33,9 +33,9 @@ def drawn(drawing: Any, session: Session, view: Any, lang: str, desk: Desk) -> h
     page: h.Node = drawing.page(
         recalled(drawing, view, eyes, desk), eyes, names, lang, desk.chosen, **aids
     )
-    if not desk.colours:
+    called = drawing.colours(lang) if desk.colours else {}
+    if not called:
         return page
-    called = drawing.colours(lang)
     return [_named(markup(page), called), _legend(called, lang)]
 
 

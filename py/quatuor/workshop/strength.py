@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from quatuor.games.shelf import GAMES
+from quatuor.games.shelf import GAMES, SHELF
 
 from . import arena
 from .arena import Contest, Standing
@@ -51,6 +51,9 @@ SIZES: Mapping[tuple[str, int], tuple[int, ...]] = {
 None is played where a single game would take some ten minutes.
 """
 
+USUAL = (40, 40, 40, 8, 8, 0)
+"""The same for a game whose cost nobody has measured yet."""
+
 ALONE = 200
 """Games of each level against Louise."""
 
@@ -61,7 +64,9 @@ def contests() -> Iterator[Contest]:
     At four seats one stronger bot sits among three weaker ones: with two and two, a seat's direct
     rival would be its own equal.
     """
-    for (game, seats), sizes in SIZES.items():
+    tables = [(game.NAME, seats) for game in SHELF for seats in (2, 4) if seats in game.SEATS]
+    for game, seats in tables:
+        sizes = SIZES.get((game, seats), USUAL)
         for (stronger, weaker), games in zip(PAIRS, sizes, strict=True):
             bots = (stronger, *[weaker] * (seats - 1))
             if games:
