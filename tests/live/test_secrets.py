@@ -129,7 +129,9 @@ class Twins:
 @pytest.mark.parametrize("game", GAMES)
 def test_deals_that_differ_only_in_hidden_cards_give_the_same_messages(game, looks_on):
     compared = 0
-    for number in range(10):
+    for number in range(40):
+        if number >= 10 and compared > 8:
+            break
         twins = Twins(game, 3, f"{game} {number}", looks_on)
         for _ in range(40):
             if not twins.go_on():

@@ -38,7 +38,7 @@ def ended(
 def verdict(session: Session, lang: str) -> str:
     """Who won, in one sentence."""
     _ = texts(lang)
-    winners, names = session.state.winners(), session.called(lang)
+    winners, names = session.state.winners(), session.addressed(lang)
     if not winners:
         return _("The game is over. Nobody wins.")
     if winners == (session.eyes,):
