@@ -124,9 +124,29 @@ def is_safe(friend):
     )
 
 
+def lines_up(friend):
+    """How many lines of a page carry words now, whatever it shows yet."""
+    return friend.page.evaluate(
+        "[...(globalThis.quatuor?.live?.open?.lines.values() ?? [])]"
+        ".filter((line) => line.current).length"
+    )
+
+
+def is_connected(friend, lines):
+    """Wait until so many lines are up: a page draws what was cut only at its next frame."""
+    for _ in range(600):
+        if lines_up(friend) >= lines:
+            return
+        friend.page.wait_for_timeout(50)
+    raise AssertionError(f"{friend.name} has only {lines_up(friend)} of {lines} lines")
+
+
 def is_back(friends):
     """Everybody is at the table again, and could leave it again."""
     host, *guests = friends
+    is_connected(host, len(guests))
+    for guest in guests:
+        is_connected(guest, 1)
     for seat, _ in enumerate(guests, 1):
         expect(chair(host, seat)).to_have_attribute("data-present", "true")
     for guest in guests:
