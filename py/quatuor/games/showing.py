@@ -1,17 +1,54 @@
-"""What a page asks of a game, module by module: `page`, `motion`, `guide`, `lesson`, `refusal`.
+"""What the site asks of a game to show it: a protocol for each of the game's modules.
 
-Everything here is asked of views. `names` are the seats' names as the table shows them, its reader
-being “You”; a seat of None looks on.
+Tables are drawn from views. `names` are the seats' names as the table shows them, its reader being
+“You”; a seat of None looks on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 import htpy as h
 
 from .staging import Sound, Travel
+
+
+class Poster(Protocol):
+    """A game's poster in the lobby, and what else is told of it before it is played."""
+
+    @property
+    def GROUND(self) -> str:
+        """The colour that the poster is printed on, the same by day and by night."""
+
+    @property
+    def INK(self) -> str:
+        """The colour of what is written on it."""
+
+    @property
+    def TINT(self) -> str:
+        """The colour that tinges the game's table."""
+
+    @property
+    def MINUTES(self) -> int:
+        """How long a game takes people."""
+
+    @property
+    def LESS_IS_MORE(self) -> bool:
+        """Whether the fewest points win."""
+
+    @property
+    def DAILY(self) -> int:
+        """How many seats the deal of the day has."""
+
+    def motto(self, lang: str) -> str:
+        """What the game is about, in a few words."""
+
+    def option(self, name: str, lang: str) -> str:
+        """What an option of the game is called; a game without options needs none of it."""
+
+    def picture(self) -> Iterator[str]:
+        """The parts of an SVG drawing, 300 wide and 300 high."""
 
 
 class Page(Protocol):
